@@ -1,0 +1,1 @@
+"""Analyses card games whose play turns on a face-up card."""

@@ -1,0 +1,1 @@
+"""Tables, plots and pages from DataFrames; knows no game and no kernel."""
