@@ -33,7 +33,10 @@ def timed(title: str, command: list[object], environment: dict[str, str]) -> int
     say(title)
     start = time.perf_counter()
     status = subprocess.run([str(part) for part in command], cwd=ROOT, env=environment, check=False).returncode
-    print(f"   {title}: {'passed' if status == 0 else f'FAILED ({status})'}, {time.perf_counter() - start:.0f} s", flush=True)
+    print(
+        f"   {title}: {'passed' if status == 0 else f'FAILED ({status})'}, {time.perf_counter() - start:.0f} s",
+        flush=True,
+    )
     return status
 
 
