@@ -1,0 +1,1 @@
+"""California Jack: its rules as data, the referee of its records, and what a seat knows."""

@@ -1,0 +1,167 @@
+"""Rule sets: presets and switches by name, of any game.
+
+A *switch* is one rule with its possible values, a *preset* a named set of switch values, and a *rule set* a preset with
+switches turned on top of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from analyzer import games
+from analyzer.errors import InputError, near, shown
+
+Value = str | int
+
+
+@dataclass(frozen=True)
+class Switch:
+    """One rule that can be turned alone.
+
+    `meanings` maps each word it can be set to, the default first, to that value's meaning. A switch that is a whole
+    number has no meanings but `bounds`, both ends allowed, and its `default`.
+    """
+
+    name: str
+    about: str
+    meanings: Mapping[str, str] = field(default_factory=dict)
+    bounds: tuple[int, int] | None = None
+    number: int | None = None
+
+    @property
+    def default(self) -> Value:
+        """The value that holds where nothing is said."""
+        return next(iter(self.meanings)) if self.number is None else self.number
+
+    @property
+    def choices(self) -> str:
+        """The values it can take, for a reader: `stock-top, cut` or `1 to 99`."""
+        return ", ".join(self.meanings) if self.bounds is None else f"{self.bounds[0]} to {self.bounds[1]}"
+
+    def meaning(self, value: Value) -> str:
+        """Say in words what a value means."""
+        return self.meanings[value] if isinstance(value, str) else self.about
+
+    def checked(self, value: object) -> Value:
+        """Return a value if the switch can take it, else raise InputError naming the near ones."""
+        if self.bounds is None:
+            if isinstance(value, str) and value in self.meanings:
+                return value
+            raise InputError(f"switch {self.name}: {shown(value)} is not a value; {near(value, list(self.meanings))}")
+        if type(value) is not int:
+            raise InputError(f"switch {self.name}: {shown(value)} is not a whole number; it is one from {self.choices}")
+        if not self.bounds[0] <= value <= self.bounds[1]:
+            raise InputError(f"switch {self.name}: {shown(value)} is out of range; it is from {self.choices}")
+        return value
+
+    def read(self, text: str) -> Value:
+        """Read a value from the text of a command line."""
+        text = text.strip()
+        if self.bounds is not None and text.isascii() and text.removeprefix("-").isdigit() and len(text) < 20:
+            return self.checked(int(text))
+        return self.checked(text)
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named set of switch values: those that differ from the defaults."""
+
+    name: str
+    about: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+
+class Setting(NamedTuple):
+    """A switch of a rule set, in words."""
+
+    switch: str
+    value: Value
+    is_default: bool
+    meaning: str
+    choices: str
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """The rules of a game in force: a preset, what was set on top of it, and so every switch's value.
+
+    The mappings are read only by agreement; switches stand in the rulebook's order.
+    """
+
+    game: str
+    preset: str
+    changes: Mapping[str, Value] = field(hash=False)
+    switches: Mapping[str, Value] = field(hash=False)
+
+    def describe(self) -> list[Setting]:
+        """Put every switch into words, in the rulebook's order."""
+        return [
+            Setting(
+                one.name,
+                self.switches[one.name],
+                self.switches[one.name] == one.default,
+                one.meaning(self.switches[one.name]),
+                one.choices,
+            )
+            for one in games.game(self.game).switches
+        ]
+
+    def title(self) -> str:
+        """Name the rule set in one line: `foster, target=10`."""
+        return ", ".join([self.preset, *(f"{name}={value}" for name, value in self.changes.items())])
+
+    def number(self, switch: str) -> int:
+        """The value of a switch that is a whole number."""
+        return int(self.switches[switch])
+
+
+def rule_set(game: str, preset: object = None, changes: object = None) -> RuleSet:
+    """Build the rules of a game from a preset (None: the default one) and switches set on top of it.
+
+    `changes` maps names of switches to values as in a record's `switches` (None: none). Anything unknown raises
+    InputError naming what comes near.
+    """
+    found = games.game(game)
+    by_name = {one.name: one for one in found.switches}
+    presets = {one.name: one for one in found.presets}
+    if preset is None:
+        preset = found.default_preset
+    if not isinstance(preset, str) or preset not in presets:
+        raise InputError(f"{shown(preset)} is not a preset of {game}; {near(preset, list(presets))}")
+    if changes is None:
+        changes = {}
+    if not isinstance(changes, Mapping):
+        raise InputError(
+            f'{shown(changes)} are not switches; write an object such as {{"target": 7}}, or {{}} for none'
+        )
+    for name in changes:
+        _switch(game, name)
+    checked = {name: one.checked(changes[name]) for name, one in by_name.items() if name in changes}
+    values = {name: one.default for name, one in by_name.items()}
+    return RuleSet(game, preset, checked, {**values, **presets[preset].values, **checked})
+
+
+def changes_from_text(game: str, settings: Iterable[str]) -> dict[str, Value]:
+    """Read `switch=value` settings of a command line. A switch set twice raises InputError."""
+    changes: dict[str, Value] = {}
+    for setting in settings:
+        name, sign, value = setting.partition("=")
+        name = name.strip()
+        if not sign:
+            raise InputError(f"{shown(setting)} sets nothing; write switch=value, such as target=7")
+        found = _switch(game, name)
+        if name in changes:
+            raise InputError(f"switch {name} is set twice: to {shown(changes[name])} and to {shown(value)}")
+        changes[name] = found.read(value)
+    return changes
+
+
+def _switch(game: str, name: object) -> Switch:
+    """Find a switch of a game by its name, or raise InputError naming those that come near."""
+    switches = games.game(game).switches
+    for one in switches:
+        if one.name == name:
+            return one
+    raise InputError(f"{shown(name)} is not a switch of {game}; {near(name, [one.name for one in switches])}")
