@@ -62,3 +62,16 @@ card_sets = strategies.sets(strategies.sampled_from(PACK)).map(sorted)
 def hands(smallest, largest):
     """Card lists of a size between two bounds, in any order."""
     return strategies.lists(strategies.sampled_from(PACK), unique=True, min_size=smallest, max_size=largest)
+
+
+def flag(condition):
+    """A switch or a flag as the kernels take it: all ones, or zero."""
+    return np.uint64(WORD - 1 if condition else 0)
+
+
+def relabelled(cards, trump):
+    """Card texts with the trump suit and clubs exchanged: inside the kernels clubs are always trumps."""
+    other = {trump: "C", "C": trump}
+    if isinstance(cards, str):
+        return cards[0] + other.get(cards[1], cards[1])
+    return [relabelled(card, trump) for card in cards]
