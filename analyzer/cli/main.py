@@ -1,15 +1,93 @@
-"""The application: assembles the commands and turns every fault of the input into one line and an exit code."""
+"""The application: assembles the commands and turns every fault into one line and an exit code.
+
+Exit codes: 0; 1 (`replay`: a record that is illegal or wrong); 2 (input that cannot be used); 130 (interrupted).
+Nothing here, nor in the modules of the commands, imports numba, numpy or pandas before a command runs.
+"""
+
+import sys
+from difflib import get_close_matches
 
 import typer
+from typer.main import get_command
 
-app = typer.Typer(name="upcard", rich_markup_mode=None, add_completion=False, no_args_is_help=True)
+from analyzer.cli.games import games
+from analyzer.cli.help import Command
+from analyzer.cli.output import INTERRUPTED, silence
+from analyzer.cli.rules import rules
+from analyzer.errors import InputError
+from analyzer.version import VERSION
+
+UNUSABLE = 2
+LONGEST = 600
+
+app = typer.Typer(name="upcard", rich_markup_mode=None, add_completion=False, invoke_without_command=True)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(VERSION)
+        raise typer.Exit
 
 
 @app.callback()
-def upcard() -> None:
-    """Odds, best moves and strategy for card games whose play turns on a face-up card."""
+def upcard(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Print the version."),
+) -> None:
+    """Odds, best moves and strategy for card games whose play turns on a face-up card.
+
+    Start with: upcard odds california-jack --hand "AH 7H TC 9D 4S 2S" --top JH
+    """
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+for command in (games, rules):
+    app.command(cls=Command)(command)
+
+
+def complain(message: str) -> None:
+    """Print a fault as one line on stderr, whatever is in it."""
+    line = " ".join("".join(letter if letter.isprintable() else " " for letter in message).split())
+    if len(line) > LONGEST:
+        line = f"{line[: LONGEST - 4]} ..."
+    print(f"upcard: {line}", file=sys.stderr)
+
+
+def usage(fault: typer.TyperException) -> str:
+    """What is wrong with the command line, with near names where an option or a command is unknown."""
+    context = getattr(fault, "ctx", None)
+    hint = f"; see: {context.command_path} --help" if context is not None else ""
+    unknown = getattr(fault, "option_name", None)
+    if type(fault).__name__ == "NoSuchOption" and unknown is not None and context is not None:
+        names = [name for parameter in context.command.get_params(context) for name in parameter.opts]
+        near = get_close_matches(unknown, names, n=2, cutoff=0.65)
+        return f"there is no option {unknown}{', perhaps ' + ' or '.join(near) if near else ''}{hint}"
+    message = fault.format_message().strip().rstrip(".")
+    return f"{message[:1].lower()}{message[1:]}{hint}"
+
+
+def status(arguments: list[str] | None = None) -> int:
+    """Run one command line and return its exit code."""
+    try:
+        code = get_command(app).main(args=arguments, prog_name="upcard", standalone_mode=False)
+        sys.stdout.flush()
+        return int(code or 0)
+    except InputError as fault:
+        complain(str(fault))
+    except typer.TyperException as fault:
+        complain(usage(fault))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        silence()
+        return 0
+    except OSError as fault:
+        silence()
+        complain(f"cannot write the answer: {fault.strerror or fault}")
+    return UNUSABLE
 
 
 def run() -> None:
     """Run the command given on the command line."""
-    app()
+    sys.exit(status())

@@ -1,0 +1,179 @@
+"""Every option that more than one command has, declared once and gathered into groups.
+
+All values are read as text: analyzer/cli/parse.py turns them into numbers, so that every refusal names the rule.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from typer import Argument, Option
+
+POSITION = "The position, card by card"
+SOURCE = "The position from a file"
+AMOUNT = "How much to play"
+PLAY = "Rules and players"
+OUTPUT = "Output"
+
+Game = Annotated[str, Argument(metavar="GAME", help="A game, as listed by: upcard games", show_default=False)]
+Policies = Annotated[
+    str | None,
+    Option(
+        "--policy",
+        metavar="A[,B]",
+        rich_help_panel=PLAY,
+        help="Who plays: heuristic (default) or uniform; A for the first player (me), B for the other.",
+    ),
+]
+
+
+@dataclass(frozen=True)
+class RuleOptions:
+    """Which rules are in force."""
+
+    rules: Annotated[
+        str | None,
+        Option("--rules", metavar="PRESET", rich_help_panel=PLAY, help="A named set of rules; see: upcard rules GAME"),
+    ] = None
+    switches: Annotated[
+        list[str] | None,
+        Option(
+            "--set",
+            metavar="SWITCH=VALUE",
+            rich_help_panel=PLAY,
+            help="Change one rule on top of the preset; may be repeated.",
+        ),
+    ] = None
+
+
+@dataclass(frozen=True)
+class OutputOptions:
+    """Where the answer goes."""
+
+    json: Annotated[bool, Option("--json", rich_help_panel=OUTPUT, help="Print one JSON object instead of tables.")] = (
+        False
+    )
+    csv: Annotated[
+        str | None,
+        Option("--csv", metavar="FILE", rich_help_panel=OUTPUT, help="Write the figures to FILE as CSV, too."),
+    ] = None
+
+
+@dataclass(frozen=True)
+class RunOptions:
+    """Where the random numbers come from and how many cores are used; neither threads nor chunks change an answer."""
+
+    seed: Annotated[
+        str,
+        Option("--seed", metavar="N", rich_help_panel=AMOUNT, help="Another seed, other deals (default 1)."),
+    ] = "1"
+    threads: Annotated[
+        str | None,
+        Option("--threads", metavar="N", rich_help_panel=AMOUNT, help="Threads to use (default: all cores)."),
+    ] = None
+
+
+@dataclass(frozen=True)
+class AmountOptions:
+    """When to stop."""
+
+    deals: Annotated[
+        str | None,
+        Option("--deals", metavar="N", rich_help_panel=AMOUNT, help="Play exactly N deals."),
+    ] = None
+    until: Annotated[
+        str | None,
+        Option(
+            "--until",
+            metavar="W",
+            rich_help_panel=AMOUNT,
+            help="Play until the interval is at most ±W wide, e.g. 0.005.",
+        ),
+    ] = None
+    seconds: Annotated[
+        str | None,
+        Option("--seconds", metavar="S", rich_help_panel=AMOUNT, help="Stop after S seconds at the latest."),
+    ] = None
+    confidence: Annotated[
+        str | None,
+        Option(
+            "--confidence",
+            metavar="C",
+            rich_help_panel=AMOUNT,
+            help="Confidence of every interval, between 0.5 and 1 (default 0.95).",
+        ),
+    ] = None
+
+
+@dataclass(frozen=True)
+class PositionOptions:
+    """A position: a file, a moment of a recorded deal, or the cards one by one."""
+
+    what: Annotated[
+        list[str] | None,
+        Argument(metavar="[GAME] [FILE]", help="A game, a position file (- for standard input), or both."),
+    ] = None
+    hand: Annotated[
+        str | None, Option("--hand", metavar="CARDS", rich_help_panel=POSITION, help='My hand: "AH 7H TC 9D 4S 2S".')
+    ] = None
+    top: Annotated[
+        str | None, Option("--top", metavar="CARD", rich_help_panel=POSITION, help="The visible top card of the stock.")
+    ] = None
+    trump: Annotated[
+        str | None,
+        Option("--trump", metavar="SUIT", rich_help_panel=POSITION, help="Trumps (default: the suit of --top)."),
+    ] = None
+    led: Annotated[
+        str | None,
+        Option("--led", metavar="CARD", rich_help_panel=POSITION, help="The card I must answer; left out when I lead."),
+    ] = None
+    known: Annotated[
+        str | None,
+        Option("--known", metavar="CARDS", rich_help_panel=POSITION, help="Cards known to be in the other's hand."),
+    ] = None
+    excluded: Annotated[
+        str | None,
+        Option(
+            "--excluded",
+            metavar="CARDS",
+            rich_help_panel=POSITION,
+            help="Suits or cards that the other's unknown cards cannot be.",
+        ),
+    ] = None
+    mine: Annotated[
+        str | None, Option("--mine", metavar="CARDS", rich_help_panel=POSITION, help="Cards I have captured.")
+    ] = None
+    theirs: Annotated[
+        str | None, Option("--theirs", metavar="CARDS", rich_help_panel=POSITION, help="Cards the other has captured.")
+    ] = None
+    dealer: Annotated[
+        str | None,
+        Option("--dealer", metavar="WHO", rich_help_panel=POSITION, help="Who dealt: me or them."),
+    ] = None
+    score: Annotated[
+        str | None,
+        Option("--score", metavar="M-T", rich_help_panel=POSITION, help="Match score, mine first (default 0-0)."),
+    ] = None
+    record: Annotated[
+        str | None,
+        Option("--record", metavar="FILE", rich_help_panel=SOURCE, help="Take the position from recorded deals."),
+    ] = None
+    deal: Annotated[
+        str | None,
+        Option("--deal", metavar="I", rich_help_panel=SOURCE, help="Which deal of the record: I, from 0 (default 0)."),
+    ] = None
+    at: Annotated[
+        str | None,
+        Option("--at", metavar="N", rich_help_panel=SOURCE, help="After how many actions of it (default: all)."),
+    ] = None
+    seat: Annotated[
+        str | None,
+        Option("--seat", metavar="S", rich_help_panel=SOURCE, help="Through whose eyes (default: who is to move)."),
+    ] = None
+
+
+@dataclass(frozen=True)
+class IgnoredOptions:
+    """Options that every command takes, so that one set of them can be given to all, but that change nothing here."""
+
+    seed: Annotated[str, Option("--seed", hidden=True)] = "1"
+    threads: Annotated[str | None, Option("--threads", hidden=True)] = None

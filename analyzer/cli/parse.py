@@ -1,0 +1,77 @@
+"""Option values from text. Every refusal is one line: the option, the value, the rule."""
+
+import math
+import re
+
+from analyzer.errors import InputError, shown
+
+MOST_DEALS = 10**12
+MOST_THREADS = 256
+MOST_SECONDS = 7 * 24 * 3600.0
+LAST_SEED = 2**64 - 1
+WHOLE = re.compile(r"[+-]?[0-9]+(_[0-9]+)*")
+
+
+def whole(option: str, text: str, least: int, most: int) -> int:
+    """Read a whole number between two bounds, both included; `1_000_000` is accepted."""
+    rule = f"{option} takes a whole number from {least:,} to {most:,}".replace(",", "_")
+    if not WHOLE.fullmatch(text.strip()):
+        raise InputError(f"{option} is {shown(text)}: {rule}")
+    digits = text.strip().replace("_", "")
+    if len(digits) > 30 or not least <= int(digits) <= most:
+        raise InputError(f"{option} is {shown(text)}: {rule}")
+    return int(digits)
+
+
+def number(option: str, text: str, rule: str, *, above: float, below: float) -> float:
+    """Read a number strictly between two bounds; `rule` says them in words."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not above < value < below:  # refuses NaN, too
+        raise InputError(f"{option} is {shown(text)}: {option} takes {rule}")
+    return value
+
+
+def deals(text: str | None, option: str = "--deals") -> int | None:
+    """How many deals to play, or None when not said."""
+    return None if text is None else whole(option, text, 1, MOST_DEALS)
+
+
+def seed(text: str) -> int:
+    """Read a seed: any word of 64 bits."""
+    return whole("--seed", text, 0, LAST_SEED)
+
+
+def threads(text: str | None) -> int | None:
+    """How many threads to use, or None for all cores."""
+    return None if text is None else whole("--threads", text, 1, MOST_THREADS)
+
+
+def seconds(text: str | None) -> float | None:
+    """A time limit in seconds, or None when not said."""
+    rule = "a number of seconds above 0 and below a week"
+    return None if text is None else number("--seconds", text, rule, above=0.0, below=MOST_SECONDS)
+
+
+def half_width(text: str | None, *, below: float = 0.5, unit: str = "a chance") -> float | None:
+    """The half-width at which to stop, or None when not said."""
+    rule = f"a half-width of {unit} above 0 and below {below:g}, such as 0.005"
+    return None if text is None else number("--until", text, rule, above=0.0, below=below)
+
+
+def confidence(text: str | None) -> float:
+    """The confidence of every interval; 0.95 when not said."""
+    rule = "a number between 0.5 and 1, such as 0.95"
+    return 0.95 if text is None else number("--confidence", text, rule, above=0.5, below=1.0)
+
+
+def policies(text: str | None) -> tuple[str, str]:
+    """Two policy names from `A` or `A,B`; whether there are such policies is for the question to say."""
+    if text is None:
+        return ("heuristic", "heuristic")
+    names = [name.strip() for name in text.split(",")]
+    if len(names) > 2 or not all(names):
+        raise InputError(f"--policy is {shown(text)}: --policy takes one name or two with a comma between, such as A,B")
+    return (names[0], names[-1])

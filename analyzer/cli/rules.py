@@ -1,0 +1,69 @@
+"""`upcard rules GAME`: the rules in force in words, or the whole rulebook."""
+
+from importlib.resources import files
+from typing import Annotated, Any
+
+from typer import Option
+
+from analyzer.cli.flatten import flatten
+from analyzer.cli.options import Game, IgnoredOptions, OutputOptions, RuleOptions
+from analyzer.cli.output import answering, write_tables
+from analyzer.cli.question import rule_set
+from analyzer.errors import InputError
+from analyzer.games import game as find_game
+from analyzer.version import VERSION
+
+TEXTS = {"rulebook": "RULES.md", "formats": "FORMATS.md"}
+
+
+@flatten
+def rules(
+    game: Game,
+    rule_options: RuleOptions,
+    output: OutputOptions,
+    ignored: IgnoredOptions,
+    full: Annotated[bool, Option("--full", help="Print the rulebook of the game.")] = False,
+    formats: Annotated[bool, Option("--formats", help="Print the formats of records, positions and answers.")] = False,
+) -> None:
+    """Say the rules in words: every switch, what it is set to and what it can be set to."""
+    chosen = rule_set(game, rule_options)
+    if full and formats:
+        raise InputError("--full and --formats are two texts: ask for one at a time")
+    if (full or formats) and (output.json or output.csv):
+        raise InputError("--full and --formats print a text: leave out --json and --csv")
+    with answering(output) as answer:
+        from analyzer.cli.pages import rules as page
+
+        if full or formats:
+            text = rulebook(game) if full else shipped("formats")
+            write_tables(lambda look: page.text(text, look))
+            return
+        answer.give(lambda: described(chosen), lambda: page.frame(chosen), lambda look: page.parts(chosen, look))
+
+
+def described(chosen: Any) -> dict[str, Any]:
+    """A rule set as --json prints it."""
+    return {
+        "game": chosen.game,
+        "rules": chosen.preset,
+        "switches": dict(chosen.changes),
+        "settings": [
+            {"switch": row.switch, "value": row.value, "default": row.is_default, "meaning": row.meaning}
+            | {"choices": row.choices}
+            for row in chosen.describe()
+        ],
+        "version": VERSION,
+    }
+
+
+def shipped(name: str) -> str:
+    """A text that comes with the package."""
+    return files("analyzer").joinpath("texts", TEXTS[name]).read_text(encoding="utf-8")
+
+
+def rulebook(game: str) -> str:
+    """The rulebook's introduction and the chapter of one game."""
+    title = find_game(game).title
+    introduction, *chapters = shipped("rulebook").split("\n## ")
+    chapter = next(text for text in chapters if title in text.partition("\n")[0])
+    return f"{introduction.rstrip()}\n\n## {chapter.strip()}\n"

@@ -1,0 +1,77 @@
+"""Estimates as text: `62.3 % ± 0.4`, never more digits than the interval supports, the same number in a column."""
+
+import math
+from collections.abc import Iterable
+from typing import Protocol
+
+MOST_PLACES = 5
+
+
+class Estimate(Protocol):
+    """A figure with its interval; an exact one has the three equal."""
+
+    @property
+    def mean(self) -> float:
+        """The figure."""
+
+    @property
+    def low(self) -> float:
+        """The lower end."""
+
+    @property
+    def high(self) -> float:
+        """The upper end."""
+
+
+def half_width(figure: Estimate) -> float:
+    """The larger distance from the figure to an end of its interval, so that ± never says too little."""
+    return max(figure.high - figure.mean, figure.mean - figure.low, 0.0)
+
+
+def places(halves: Iterable[float], least: int) -> int:
+    """Decimal places for a column: the widest interval keeps one digit, two where the first is a 1 (0.15, not 0.2)."""
+    widest = max((half for half in halves if math.isfinite(half)), default=0.0)
+    if widest <= 0:
+        return least
+    exponent = math.floor(math.log10(widest))
+    leading = widest / 10.0**exponent
+    return min(max(least, -exponent + (1 if leading < 1.95 else 0) - (1 if leading >= 9.5 else 0)), MOST_PLACES)
+
+
+def percents(figures: Iterable[Estimate], *, signed: bool = False, least: int = 1) -> list[str]:
+    """Write chances as per cent, one column: `62.3 % ± 0.4`, an exact one `62.3 %`."""
+    column = list(figures)
+    digits = places((100 * half_width(figure) for figure in column), least)
+    return [_one(figure, 100.0, digits, " %", signed) for figure in column]
+
+
+def points(figures: Iterable[Estimate], *, signed: bool = True, least: int = 2) -> list[str]:
+    """Write points, one column: `+0.63 ± 0.02`."""
+    column = list(figures)
+    digits = places((half_width(figure) for figure in column), least)
+    return [_one(figure, 1.0, digits, "", signed) for figure in column]
+
+
+def _one(figure: Estimate, scale: float, digits: int, unit: str, signed: bool) -> str:
+    value = scale * figure.mean
+    text = f"{_zero(value, digits):{'+' if signed else ''}.{digits}f}{unit}"
+    half = scale * half_width(figure)
+    return text if half == 0 else f"{text} ± {half:.{digits}f}"
+
+
+def _zero(value: float, digits: int) -> float:
+    """Turn what rounds to minus zero into zero."""
+    return 0.0 if abs(value) < 0.5 * 10.0**-digits else value
+
+
+def count(number: int) -> str:
+    """Write a count with thousands apart: `200,000`."""
+    return f"{number:,}"
+
+
+def rate(number: float) -> str:
+    """Write a large number shortly: `4.3 M`, `870 k`."""
+    for bound, letter in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
+        if number >= bound:
+            return f"{number / bound:.3g} {letter}"
+    return f"{number:.3g}"
