@@ -53,7 +53,7 @@ class Look:
         console = self._console(self.width)
         if not self.terminal:
             console = self._console(max(self.width, console.measure(part, options=_endless(console)).minimum))
-        console.print(part)
+        console.print(part, soft_wrap=isinstance(part, Text) and bool(part.no_wrap))
         written = console.file.getvalue()  # type: ignore[attr-defined]
         if not self.terminal:
             written = "".join(line.rstrip() + "\n" for line in written.splitlines())

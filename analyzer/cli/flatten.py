@@ -39,5 +39,5 @@ def flatten(command: Callable[..., None]) -> Callable[..., None]:
 
     call.__signature__ = inspect.Signature(list(flat.values()))  # type: ignore[attr-defined]
     call.__annotations__ = {name: parameter.annotation for name, parameter in flat.items()}
-    del call.__wrapped__  # type: ignore[attr-defined]  # else the hints of the original are read
+    del call.__wrapped__  # else the hints of the original are read
     return call

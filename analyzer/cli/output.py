@@ -1,4 +1,4 @@
-"""Where an answer goes: tables or JSON on standard output, figures in a CSV file that is written whole or not at all."""
+"""Where an answer goes: tables or JSON on standard output, a CSV file written whole or not at all."""
 
 import json
 import os

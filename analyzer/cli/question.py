@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from analyzer import rules
+from analyzer import games, rules
 from analyzer.cli.options import RuleOptions
 
 if TYPE_CHECKING:
@@ -11,5 +11,5 @@ if TYPE_CHECKING:
 
 def rule_set(game: str, options: RuleOptions) -> "RuleSet":
     """The rules that --rules and --set put in force."""
-    found = rules.games.game(game)
+    found = games.game(game)
     return rules.rule_set(found.name, options.rules, rules.changes_from_text(found.name, options.switches or []))

@@ -57,4 +57,4 @@ def parts(rules: RuleSet, look: Look) -> Iterator[RenderableType]:
 
 def text(markdown: str, look: Look) -> Iterator[RenderableType]:
     """A text for a person: laid out on a terminal, as it stands where it is piped."""
-    yield Markdown(markdown) if look.terminal else Text(markdown)
+    yield Markdown(markdown) if look.terminal else Text(markdown, no_wrap=True)
