@@ -1,7 +1,11 @@
 """Rules and states of the naive California Jack as its kernels take them."""
 
+import numpy as np
+
 from kernels.california_jack.rules import Rules
-from tests.kernel.masks import flag
+from kernels.california_jack.view import view
+from tests.kernel.masks import flag, mask, relabelled
+from tests.naive.policy_view import view as naive_view
 
 
 def kernel_rules(switches):
@@ -14,3 +18,49 @@ def kernel_rules(switches):
         most_tricks=flag(switches["fourth-point"] == "most-tricks"),
         tie_to_non_dealer=flag(switches["game-tie"] == "non-dealer"),
     )
+
+
+def held(state, cards):
+    """Card texts of a naive state as a kernel mask, trumps relabelled to clubs."""
+    return np.uint64(mask(relabelled([card for card in cards if card], state["trump"])))
+
+
+def secret(state):
+    """The cards that only their holder has seen or will have seen, as `view` takes them."""
+    if not state["stock"]:
+        return np.uint64(0)
+    if state["switches"]["stock"] == "face-up":
+        return held(state, state["dealt"][0] + state["dealt"][1])
+    turned = state["pack"][:1] if state["switches"]["trump"] == "stock-top" else []
+    return ~held(state, turned)
+
+
+def kernel_view(state):
+    """What the kernels show to the player whose turn it is."""
+    me = state["turn"]
+    with np.errstate(over="ignore"):
+        return view(
+            held(state, state["hands"][me]),
+            held(state, state["hands"][1 - me]),
+            held(state, [state["led"]]),
+            held(state, state["stock"][:1]),
+            held(state, state["captured"][me]),
+            held(state, state["captured"][1 - me]),
+            secret(state),
+            len(state["stock"]),
+        )
+
+
+def kernel_seen(state):
+    """The same view built from the naive one, which has no access to anything hidden."""
+    seen = naive_view(state, state["turn"])
+    return {
+        "mine": held(state, seen["mine"]),
+        "known": held(state, seen["known"]),
+        "unseen": held(state, seen["unseen"]),
+        "led": held(state, [seen["led"]]),
+        "top": held(state, [seen["top"]]),
+        "won_mine": held(state, seen["won_mine"]),
+        "won_other": held(state, seen["won_theirs"]),
+        "stock": seen["stock"],
+    }
