@@ -25,7 +25,7 @@ def rules(
     full: Annotated[bool, Option("--full", help="Print the rulebook of the game.")] = False,
     formats: Annotated[bool, Option("--formats", help="Print the formats of records, positions and answers.")] = False,
 ) -> None:
-    """Say the rules in words: every switch, what it is set to and what it can be set to."""
+    """Say the rules in words, and how they can be changed."""
     chosen = rule_set(game, rule_options)
     if full and formats:
         raise InputError("--full and --formats are two texts: ask for one at a time")

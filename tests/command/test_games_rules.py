@@ -1,0 +1,63 @@
+"""`upcard games` and `upcard rules`."""
+
+import json
+
+import pytest
+
+from tests.command.terminal import check_refused, upcard
+
+PRESETS = ("bicycle", "gamerules", "gamerules-simple", "foster", "shasta-sam")
+
+
+def test_games_names_every_preset() -> None:
+    """In the table, in JSON and in CSV."""
+    table, answer, csv = upcard("games"), upcard("games", "--json"), upcard("games", "--csv", "-")
+    for preset in PRESETS:
+        assert f"\n{preset} " in table.out
+        assert f",{preset}," in csv.out
+    [game] = json.loads(answer.out)["games"]
+    assert [preset["rules"] for preset in game["presets"]] == list(PRESETS)
+    assert table.err == answer.err == csv.err == ""
+
+
+def test_rules_marks_what_differs() -> None:
+    """A switch that is not as in the default rules carries a star, and JSON says so."""
+    chosen = ("rules", "california-jack", "--rules", "foster", "--set", "target=11")
+    table = upcard(*chosen).out
+    assert "target        11 *" in table
+    assert "stock         face-up  " in table
+    answer = json.loads(upcard(*chosen, "--json").out)
+    assert answer["rules"] == "foster"
+    assert answer["switches"] == {"target": 11}
+    assert {row["switch"] for row in answer["settings"] if not row["default"]} == {"follow", "trump", "target"}
+
+
+def test_rulebook_is_the_chapter_of_the_game() -> None:
+    """The text that ships with the package, not the other games' chapters."""
+    text = upcard("rules", "california-jack", "--full").out
+    assert "## 1. California Jack" in text
+    assert "Court Circular (" not in text
+    assert "0.181161" in text
+    assert "## Record" in upcard("rules", "california-jack", "--formats").out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["california-jak"], "california-jack"),
+        (["california-jack", "--rules", "bycicle"], "bicycle"),
+        (["california-jack", "--set", "folow=strict-free"], "follow"),
+        (["california-jack", "--set", "follow=strict-fre"], "strict-free"),
+        (["california-jack", "--set", "target=0"], "1 to 99"),
+        (["california-jack", "--set", "target=nan"], "1 to 99"),
+        (["california-jack", "--set", "target"], "switch=value"),
+        (["california-jack", "--set", "target=7", "--set", "target=8"], "twice"),
+        (["california-jack", "--jsn"], "--json"),
+        (["california-jack", "--full", "--json"], "--full"),
+        (["california-jack", "extra"], "extra"),
+        ([], "GAME"),
+    ],
+)
+def test_bad_rules_are_refused(arguments: list[str], said: str) -> None:
+    """With the rule, and near names."""
+    assert said in check_refused(upcard("rules", *arguments))

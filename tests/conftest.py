@@ -1,0 +1,27 @@
+"""What every test has: hypothesis profiles for compiled and uncompiled runs, and no compiled-only tests uncompiled."""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+UNCOMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+
+# Deadlines measure the compiler and the machine's load; a checking run draws the same examples every time.
+COMMON = {
+    "deadline": None,
+    "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large],
+    "derandomize": bool(os.environ.get("CI")),
+}
+settings.register_profile("compiled", max_examples=100, **COMMON)
+settings.register_profile("uncompiled", max_examples=10, **COMMON)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "uncompiled" if UNCOMPILED else "compiled"))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out, uncompiled, the tests that need compiled kernels."""
+    if UNCOMPILED:
+        left_out = [item for item in items if item.get_closest_marker("compiled_only")]
+        if left_out:
+            config.hook.pytest_deselected(items=left_out)
+            items[:] = [item for item in items if not item.get_closest_marker("compiled_only")]
