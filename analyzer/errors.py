@@ -59,3 +59,7 @@ class Fault(InputError):  # noqa: N818 - a fault of the record, not of the progr
         self.rule = rule
         self.line = line
         self.action = action
+
+    def on_line(self, line: int | None) -> Fault:
+        """Give the same fault as found on a line of a file."""
+        return Fault(self.message, rule=self.rule, line=line, action=self.action)
