@@ -37,6 +37,11 @@ def near(word: object, choices: list[str] | tuple[str, ...]) -> str:
     return "known: " + ", ".join(choices)
 
 
+def counted(n: int, noun: str) -> str:
+    """Write a number of things: `1 trick`, `2 tricks`."""
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
 class InputError(ValueError):
     """Input that cannot be used; `str(error)` is one line for the user: the value, the rule and a way out."""
 

@@ -1,0 +1,129 @@
+"""A position described in words, without its history: from a JSON object or from options of the same names.
+
+What only the history could say is taken as little as possible. My cards count as not seen by the opponent: at the
+start of a deal that is so, later it cannot be told which of them he saw me draw. His unknown cards are uniform among the
+cards not named, save those `excluded`. It is always my turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from analyzer import notation
+from analyzer.california_jack import scoring, tricks, worlds
+from analyzer.california_jack.situation import Situation
+from analyzer.california_jack.snapshot_checks import Named, check_known, check_top, tricks_done, trump_suit
+from analyzer.errors import InputError, counted, shown
+from analyzer.fields import check_keys, whole_list
+from analyzer.record import LARGEST_SCORE
+from analyzer.rules import RuleSet
+
+KEYS = ("hand", "known", "top", "trump", "led", "mine", "theirs", "excluded", "dealer", "score")
+SETS = ("hand", "known", "top", "led", "mine", "theirs")
+DEALERS = ("me", "them")
+
+
+def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
+    """Give the situation that a snapshot describes; None stands for an option not given.
+
+    Cards are text or lists of texts. Raises InputError naming the key, with the arithmetic of counts that cannot arise.
+    """
+    given = {key: value for key, value in values.items() if value is not None}
+    check_keys(given, needed=("hand",), known=KEYS, what="a snapshot")
+    named = _named(given)
+    done = tricks_done(named)
+    check_top(named, done, rules)
+    trump = trump_suit(given, named, done, rules)
+    stock = tricks.STOCK - 2 * min(done, tricks.REFILLS)
+    unseen = notation.PACK & ~named.all
+    size = named.hand.bit_count() - bool(named.led)
+    check_known(named, done, size, trump, rules)
+    hidden = size - named.known.bit_count()
+    allowed = unseen & ~_excluded(given.get("excluded", ""))
+    if allowed.bit_count() < hidden or (not stock and allowed != unseen):
+        left = f"{counted(unseen.bit_count(), 'card')} not named less {(unseen & ~allowed).bit_count()} excluded"
+        message = f"{left} = {allowed.bit_count()}, but the opponent has {counted(hidden, 'unknown card')}"
+        raise InputError(f"excluded: {message}; exclude fewer")
+    known = named.known
+    if not stock:
+        known, unseen, allowed, hidden = known | unseen, 0, 0, 0
+    patterns = worlds.weighted(worlds.dealt(hidden), notation.counts(allowed))
+    face_down = rules.switches["stock"] == "face-down"
+    return Situation(
+        rules=rules,
+        mine=named.hand,
+        known=known,
+        hidden=hidden,
+        led=named.led,
+        to_move=0,
+        top=named.top,
+        stock=stock,
+        trump=trump,
+        won_mine=named.mine,
+        won_theirs=named.theirs,
+        unseen=unseen,
+        secret_mine=named.hand if stock else 0,
+        turned=(named.top or named.known) if face_down and stock else 0,
+        allowed=allowed if hidden else 0,
+        patterns=patterns,
+        dealer=_dealer(given.get("dealer"), done, bool(named.led)),
+        score=_score(given.get("score", "0-0"), rules),
+    )
+
+
+def _named(given: Mapping[str, Any]) -> Named:
+    """Read the cards of every key, each card named once."""
+    found: dict[str, int] = {}
+    for key in SETS:
+        cards = notation.card_set(given.get(key, ""), what=key)
+        if key in given and key in ("top", "led") and cards.bit_count() != 1:
+            raise InputError(f"{key}: {shown(given[key])} names {cards.bit_count()} cards; it is one card")
+        for other, before in found.items():
+            if cards & before:
+                both = notation.names(cards & before)[0]
+                raise InputError(f"{both} is named twice: in {other} and in {key}; each card is in one place")
+        found[key] = cards
+    return Named(**found)
+
+
+def _excluded(value: object) -> int:
+    """Read the suits and cards that the opponent's unknown cards cannot be."""
+    excluded = 0
+    for word in notation.words(value, what="excluded"):
+        if notation.is_suit(word):
+            excluded |= notation.SUIT_MASKS[notation.suit(word)]
+            continue
+        try:
+            excluded |= notation.card(word)
+        except InputError as error:
+            raise InputError(f"excluded: {error}; give suits or cards") from None
+    return excluded
+
+
+def _dealer(value: object, done: int, led: bool) -> int:
+    """Find who dealt: at the start of a deal whoever does not lead, else the opponent if nothing is said."""
+    first = 0 if led else 1
+    if value is None:
+        return 1 if done else first
+    if not isinstance(value, str) or value.strip().lower() not in DEALERS:
+        raise InputError(f"dealer: {shown(value)} is neither me nor them")
+    dealer = DEALERS.index(value.strip().lower())
+    if not done and dealer != first:
+        leader = "the opponent has led" if led else "I lead"
+        raise InputError(f"dealer: {value} is said to have dealt, but {leader} to trick 1, as the non-dealer does")
+    return dealer
+
+
+def _score(value: object, rules: RuleSet) -> tuple[int, int]:
+    """Read the score, mine first: `7-8`, or a list of two numbers."""
+    if isinstance(value, str):
+        parts = [part.strip() for part in value.split("-")]
+        if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 9 for part in parts):
+            raise InputError(f"score: {shown(value)} is not a score; write mine first, such as 7-8")
+        value = [int(part) for part in parts]
+    mine, theirs = whole_list(value, "score", 2, LARGEST_SCORE)
+    wrong = scoring.won_already((mine, theirs), rules)
+    if wrong:
+        raise InputError(wrong)
+    return mine, theirs
