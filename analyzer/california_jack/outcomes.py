@@ -1,0 +1,116 @@
+"""The 24 outcomes of a deal of California Jack: who has each point, and what a match makes of it.
+
+An outcome number is ``high + 2 * low + 4 * jack + 8 * game``, seen by one player ("me"): high, low and jack are 0
+(mine) or 1 (theirs), game is 0 (mine), 1 (nobody) or 2 (theirs). Kernels count outcome numbers; every figure that a
+user sees is a weighting of those counts. All arrays here are in order of the outcome number, int64 unless said.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.california_jack.scoring import RANK_MASKS, card_points
+
+if TYPE_CHECKING:
+    from analyzer.california_jack.situation import Situation
+
+OUTCOMES = 24
+CATEGORIES = ("high", "low", "jack", "game")
+MINE, NOBODY, THEIRS = 1, 0, -1
+
+Integers = NDArray[np.int64]
+
+_NUMBER = np.arange(OUTCOMES, dtype=np.int64)
+# OWNERS[category, outcome]: MINE, NOBODY or THEIRS, categories in the order in which they are counted.
+OWNERS: Integers = np.stack(
+    [1 - 2 * (_NUMBER & 1), 1 - 2 * (_NUMBER >> 1 & 1), 1 - 2 * (_NUMBER >> 2 & 1), 1 - _NUMBER // 8]
+)
+POINTS_MINE: Integers = (OWNERS == MINE).sum(axis=0)
+POINTS_THEIRS: Integers = (OWNERS == THEIRS).sum(axis=0)
+DIFFERENCE: Integers = POINTS_MINE - POINTS_THEIRS
+for _array in (OWNERS, POINTS_MINE, POINTS_THEIRS, DIFFERENCE):
+    _array.setflags(write=False)
+
+
+def outcome_number(high: int, low: int, jack: int, game: int) -> int:
+    """Return the outcome number of four owners, each MINE, THEIRS or (game only) NOBODY."""
+    for name, owner in (("high", high), ("low", low), ("jack", jack), ("game", game)):
+        if owner not in (MINE, THEIRS) and not (name == "game" and owner == NOBODY):
+            raise ValueError(f"{owner} cannot own {name}: give MINE or THEIRS (game: NOBODY too)")
+    return (high == THEIRS) + 2 * (low == THEIRS) + 4 * (jack == THEIRS) + 8 * (1 - game)
+
+
+def owners(outcome: int) -> tuple[int, int, int, int]:
+    """Return who has High, Low, Jack and Game in an outcome, each MINE, NOBODY or THEIRS."""
+    high, low, jack, game = (int(owner) for owner in OWNERS[:, outcome])
+    return high, low, jack, game
+
+
+def other_side(counts: Integers) -> Integers:
+    """Return counts over outcomes (last axis, 24) as the other player sees them: outcome o becomes 23 - o."""
+    return counts[..., ::-1]
+
+
+def settle(
+    mine: int | Integers, theirs: int | Integers, target: int, match_end: str = "ordered"
+) -> tuple[Integers, ...]:
+    """Add a deal's points to a score, as the rules of the match say.
+
+    mine, theirs: the score before the deal, integers or arrays of one shape S. match_end: ``ordered`` (High, Low,
+    Jack, Game in turn, stopping as soon as a player reaches the target) or ``totals`` (all added, then whoever is at
+    the target or beyond and ahead has won; a level score there plays on).
+    Returns three int64 arrays of shape S + (24,): the winner (MINE, THEIRS or NOBODY where the match goes on), my new
+    score and theirs.
+    """
+    own = np.asarray(mine, dtype=np.int64)[..., None]
+    other = np.asarray(theirs, dtype=np.int64)[..., None]
+    if match_end == "totals":
+        own, other = own + POINTS_MINE, other + POINTS_THEIRS
+        winner = np.where(np.maximum(own, other) >= target, np.sign(own - other), NOBODY)
+        return winner, own, other
+    if match_end != "ordered":
+        raise ValueError(f"match_end is {match_end!r}: it is 'ordered' or 'totals'")
+    own, other = own + np.zeros(OUTCOMES, dtype=np.int64), other + np.zeros(OUTCOMES, dtype=np.int64)
+    for owner in OWNERS:
+        going = (own < target) & (other < target)
+        own = own + (going & (owner == MINE))
+        other = other + (going & (owner == THEIRS))
+    winner = (own >= target).astype(np.int64) - (other >= target)
+    return winner, own, other
+
+
+def possible_outcomes(situation: Situation) -> NDArray[np.bool_]:
+    """Return bool[24]: the outcomes that what has been captured so far leaves open.
+
+    High, Low and Jack are settled once the ace, two or jack of trumps is captured, Game once a player has more than
+    half of the card points (or tricks). Everything else counts as open, so the set may be too wide, never too narrow.
+    """
+    owner_of = [_captor(situation, situation.trump & RANK_MASKS[rank]) for rank in "A2J"]
+    allowed = np.ones(OUTCOMES, dtype=np.bool_)
+    for category, owner in enumerate(owner_of):
+        if owner != NOBODY:
+            allowed &= OWNERS[category] == owner
+    most_tricks = situation.rules.switches.get("fourth-point") == "most-tricks"
+    count, half = (_tricks, 13) if most_tricks else (card_points, 40)
+    mine, theirs = count(situation.won_mine), count(situation.won_theirs)
+    if mine > half or theirs > half:
+        allowed &= OWNERS[3] == (MINE if mine > half else THEIRS)
+    elif mine == theirs == half:
+        tied_to_other = situation.rules.switches.get("game-tie") == "non-dealer"
+        allowed &= OWNERS[3] == ((THEIRS if situation.dealer == 0 else MINE) if tied_to_other else NOBODY)
+    elif situation.rules.switches.get("game-tie") == "non-dealer":
+        allowed &= OWNERS[3] != NOBODY
+    return allowed
+
+
+def _tricks(cards: int) -> int:
+    return cards.bit_count() // 2
+
+
+def _captor(situation: Situation, card: int) -> int:
+    if situation.won_mine & card:
+        return MINE
+    return THEIRS if situation.won_theirs & card else NOBODY

@@ -1,0 +1,60 @@
+"""The chance of winning the match from counted deals, by a match equity table, with the errors of both."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.california_jack.outcomes import NOBODY, THEIRS, settle
+from analyzer.match_equity import MatchEquity, error_variance
+from analyzer.statistics import Floats, Interval, add_error, mean_interval
+
+
+def win_weights(equity: MatchEquity, score: tuple[int, int], dealer: int) -> tuple[Floats, Floats]:
+    """What each outcome of the running deal is worth to me in chances of winning the match.
+
+    score: mine and theirs before the deal; dealer of the running deal: 0 me (the first policy), 1 the other.
+    Returns float64[..., 24], the chance of winning after each outcome, and its derivative, float64[..., 24, L, 24].
+    """
+    target = equity.target
+    winner, own, other = settle(score[0], score[1], target, equity.match_end)
+    own, other = np.minimum(own, target), np.minimum(other, target)
+    law = (1 - dealer) % equity.policies
+    if dealer == 1:  # then I deal next
+        onward, change = equity.tables[..., law, own, other], equity.gradients[..., law, own, other, :, :]
+    else:
+        onward, change = 1 - equity.tables[..., law, other, own], -equity.gradients[..., law, other, own, :, :]
+    weights = np.where(winner == NOBODY, onward, np.where(winner == THEIRS, 0.0, 1.0))
+    return weights, np.where((winner == NOBODY)[:, None, None], change, 0.0)
+
+
+def win_at(equity: MatchEquity, score: tuple[int, int], dealer: int) -> tuple[float, Floats]:
+    """My chance of winning before a deal, and its derivative, float64[L, 24]; dealer: 0 me, 1 the other."""
+    own, other = (min(points, equity.target) for points in score)
+    law = dealer % equity.policies
+    if dealer == 0:
+        return float(equity.tables[law, own, other]), equity.gradients[law, own, other]
+    return 1 - float(equity.tables[law, other, own]), -equity.gradients[law, other, own]
+
+
+def win_interval(
+    counts: NDArray[np.int64],
+    equity: MatchEquity,
+    score: tuple[int, int],
+    dealer: int,
+    critical: float,
+    *,
+    table_critical: float | None = None,
+    possible: NDArray[np.bool_] | None = None,
+) -> Interval:
+    """Chance of winning the match from a running deal's counted outcomes: mean, low and high, each float64[...].
+
+    counts: int64[..., 24], for me; equity, score, dealer: see `win_weights`; possible: bool[24], outcomes still open.
+    critical: standard errors for the playouts; table_critical: for the table (the same, if not given), whose error is
+    independent of theirs: half-widths add square on square on each side.
+    """
+    weights, change = win_weights(equity, score, dealer)
+    mean, low, high = mean_interval(counts, weights, critical, possible)
+    share = counts / counts.sum(axis=-1)[..., None]
+    error = np.sqrt(error_variance(equity, (share[..., None, None] * change).sum(axis=-3)))
+    return add_error((mean, low, high), error * (critical if table_critical is None else table_critical))
