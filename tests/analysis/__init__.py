@@ -1,0 +1,1 @@
+"""What the counts are made into: intervals, match equity, and the questions."""
