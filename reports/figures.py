@@ -1,31 +1,18 @@
 """Estimates as text: `62.3 % ± 0.4`, never more digits than the interval supports, the same number in a column."""
 
 import math
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Iterable, Mapping
 
 MOST_PLACES = 5
 
 
-class Estimate(Protocol):
-    """A figure with its interval; an exact one has the three equal."""
-
-    @property
-    def mean(self) -> float:
-        """The figure."""
-
-    @property
-    def low(self) -> float:
-        """The lower end."""
-
-    @property
-    def high(self) -> float:
-        """The upper end."""
+Estimate = Mapping[str, float]
+"""A figure with its interval, `mean`, `low` and `high`; an exact one has the three equal."""
 
 
 def half_width(figure: Estimate) -> float:
     """The larger distance from the figure to an end of its interval, so that ± never says too little."""
-    return max(figure.high - figure.mean, figure.mean - figure.low, 0.0)
+    return max(figure["high"] - figure["mean"], figure["mean"] - figure["low"], 0.0)
 
 
 def places(halves: Iterable[float], least: int) -> int:
@@ -53,10 +40,10 @@ def points(figures: Iterable[Estimate], *, signed: bool = True, least: int = 2) 
 
 
 def _one(figure: Estimate, scale: float, digits: int, unit: str, signed: bool) -> str:
-    value = scale * figure.mean
+    value = scale * figure["mean"]
     text = f"{_zero(value, digits):{'+' if signed else ''}.{digits}f}{unit}"
     half = scale * half_width(figure)
-    return text if half == 0 else f"{text} ± {half:.{digits}f}"
+    return text if half == 0 else f"{text} ± {max(half, 10.0**-digits):.{digits}f}"
 
 
 def _zero(value: float, digits: int) -> float:

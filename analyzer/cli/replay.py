@@ -1,0 +1,103 @@
+"""`upcard replay FILE`: check recorded deals, action by action."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer import Argument
+
+from analyzer.cli.flatten import flatten
+from analyzer.cli.options import IgnoredOptions, OutputOptions, RuleOptions
+from analyzer.cli.output import answering
+from analyzer.cli.question import rule_set
+from analyzer.errors import Fault, InputError
+from analyzer.version import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pandas import DataFrame
+    from rich.console import RenderableType
+
+    from reports.style import Look
+
+WRONG = 1
+
+
+@flatten
+def replay(
+    file: Annotated[str, Argument(metavar="FILE", help="Records, one a line; - for standard input.")],
+    rule_options: RuleOptions,
+    output: OutputOptions,
+    ignored: IgnoredOptions,
+) -> None:
+    """Check recorded deals, action by action, and their results."""
+    rows: list[dict[str, Any]] = []
+    with answering(output) as answer:
+        fault = first_fault(file, rule_options, rows)
+        answer.give(lambda: verdict(rows, fault), lambda: frame(rows), lambda look: page(rows, fault, look))
+    if fault is not None:
+        raise typer.Exit(WRONG)
+
+
+def first_fault(file: str, rule_options: RuleOptions, rows: list[dict[str, Any]]) -> Fault | None:
+    """Check record after record, adding a row for each right one; stop at the first that is not."""
+    from analyzer import games
+    from analyzer.record import read_records
+
+    try:
+        for record in read_records(file):
+            game = games.game(record.rules.game)
+            if rule_options.rules is not None or rule_options.switches:
+                asked = rule_set(game.name, rule_options)
+                if asked.switches != record.rules.switches:
+                    raise InputError(
+                        f"line {record.line}: the record is played by {record.rules.title()}, "
+                        f"the command line says {asked.title()}; leave one out"
+                    )
+            game.part("referee").check(record, dealt=game.part("engine").dealt)
+            rows.append(row_of(record))
+    except Fault as fault:
+        return fault
+    return None
+
+
+def row_of(record: Any) -> dict[str, Any]:
+    """One record in a row: where it stands, its rules, the score before it and its result."""
+    flat: dict[str, Any] = {"line": record.line, "game": record.rules.game, "rules": record.rules.preset}
+    flat |= {"dealer": record.dealer}
+    for key, value in {"score": record.score, **(record.result or {})}.items():
+        if isinstance(value, list | tuple):
+            flat |= {f"{key}_{place}": one for place, one in enumerate(value)}
+        else:
+            flat[key] = value
+    return flat
+
+
+def verdict(rows: list[dict[str, Any]], fault: Fault | None) -> dict[str, Any]:
+    """What --json prints: how many records are right, and the first that is not."""
+    wrong = None
+    if fault is not None:
+        wrong = {"line": fault.line, "action": fault.action, "rule": fault.rule, "message": fault.message}
+    return {"right": len(rows), "fault": wrong, "version": VERSION}
+
+
+def frame(rows: list[dict[str, Any]]) -> "DataFrame":
+    """One row a right record: `line`, `game`, `rules`, `dealer`, the score before it by seat, and its result."""
+    from pandas import DataFrame
+
+    return DataFrame(rows)
+
+
+def page(rows: list[dict[str, Any]], fault: Fault | None, look: "Look") -> "Iterator[RenderableType]":
+    """The verdict in words; the first fault with its line, action and rule."""
+    from rich.text import Text
+
+    from reports.figures import count
+    from reports.style import FAINT, TITLE
+
+    if fault is None:
+        records = f"{count(len(rows))} record{'' if len(rows) == 1 else 's'}"
+        yield Text(f"{records}: every action is legal and every result right.", style=TITLE)
+        return
+    yield Text(str(fault), style=TITLE)
+    yield Text(f"Rule: {fault.rule}. Right before it: {count(len(rows))}.", style=FAINT)

@@ -1,0 +1,89 @@
+"""The position that a command line means: a file, a moment of a recorded deal, or cards given one by one."""
+
+from dataclasses import fields
+from typing import Any
+
+from analyzer import games, position, record
+from analyzer.cli import parse
+from analyzer.cli.options import POSITION, SOURCE, PositionOptions, RuleOptions
+from analyzer.cli.question import rule_set
+from analyzer.errors import InputError, near, shown
+from analyzer.rules import RuleSet
+
+
+def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
+    """Give the situation of the game concerned; InputError where options contradict each other or say too little."""
+    game, file = _game_and_file(options.what or [])
+    cards = _given(options, POSITION)
+    source = _given(options, SOURCE)
+    if file is not None and (cards or source):
+        raise InputError(f"{shown(file)} says the whole position: leave out --{next(iter({**cards, **source}))}")
+    if file is not None:
+        return position.read_position(file, rules=_asked(game, rule_options))
+    if options.record is not None and cards:
+        raise InputError(f"--record says the whole position: leave out --{next(iter(cards))}")
+    if options.record is not None:
+        return _from_record(options, _asked(game, rule_options))
+    if source:
+        raise InputError(f"--{next(iter(source))} goes with --record FILE: give the file, too")
+    if game is None:
+        raise InputError(f"which game? Name one ({', '.join(games.names())}) or a position file")
+    if not cards:
+        raise InputError(
+            'which position? Give --hand "AH 7H TC 9D 4S 2S" --top JH, a position file, or --record FILE --at N'
+        )
+    return position.from_options(rule_set(game, rule_options), cards)
+
+
+def _game_and_file(words: list[str]) -> tuple[str | None, str | None]:
+    """Tell apart a game's name and a file's among at most two words."""
+    named = [word for word in words if word in games.names()]
+    files = [word for word in words if word not in games.names()]
+    if len(named) > 1 or len(words) > 2:
+        raise InputError(f"{shown(words[-1])} is one word too many: give a game, a position file, or both")
+    if len(files) > 1 or (files and not named and not _looks_like_file(files[0])):
+        word = next((word for word in files if not _looks_like_file(word)), files[0])
+        raise InputError(f"{shown(word)} is neither a game nor a file; {near(word, games.names())}")
+    return (named[0] if named else None), (files[0] if files else None)
+
+
+def _looks_like_file(word: str) -> bool:
+    """A word that was meant as a file: one that exists, or has a dot or a slash in it, or - for standard input."""
+    from pathlib import Path
+
+    try:
+        return word == "-" or "." in word or "/" in word or Path(word).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _given(options: PositionOptions, panel: str) -> dict[str, str]:
+    """The options of one heading that were given, by name."""
+    headings = {field.name: PositionOptions.__annotations__[field.name].__metadata__[0] for field in fields(options)}
+    names = [name for name, info in headings.items() if getattr(info, "rich_help_panel", None) == panel]
+    return {name: getattr(options, name) for name in names if getattr(options, name) is not None}
+
+
+def _asked(game: str | None, options: RuleOptions) -> RuleSet | None:
+    """The rules of the command line, None where it says nothing about them."""
+    if game is None and (options.rules is not None or options.switches):
+        game = games.names()[0] if len(games.names()) == 1 else None
+        if game is None:
+            raise InputError("--rules and --set are rules of a game: name the game")
+    return None if game is None else rule_set(game, options)
+
+
+def _from_record(options: PositionOptions, asked: RuleSet | None) -> Any:
+    """The position of a moment of a recorded deal, seen by the player to move or by --seat."""
+    number = parse.whole("--deal", options.deal or "0", 0, parse.MOST_DEALS)
+    whole = record.nth_record(options.record or "-", number)
+    if asked is not None and asked.game != whole.rules.game:
+        raise InputError(f"the record is of {whole.rules.game}, but {asked.game} was asked for: name the same game")
+    last = len(whole.actions) - 1
+    if options.at is None:
+        raise InputError(f"at which moment? Give --at N, after how many actions: 0 to {last}")
+    at = parse.whole("--at", options.at, 0, max(last, 0))
+    seat = whole.actions[at][0] if options.seat is None and whole.actions else 0
+    if options.seat is not None:
+        seat = parse.whole("--seat", options.seat, 0, len(whole.hands) - 1)
+    return position.from_record(whole, at, seat)
