@@ -1,7 +1,7 @@
 """Positions: what one seat knows in the middle of a deal, read from a file, from options or from a record.
 
-Each function gives the situation of the game concerned, the object that its kernels complete and play out (for
-California Jack `analyzer.california_jack.knowledge.Situation`).
+Each function gives the situation of the game concerned, which its module `knowledge` defines and its kernels complete
+and play out.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _with_rules(value: Mapping[str, Any], rules: RuleSet | None) -> dict[str, An
         raise InputError(f'key "game": {shown(value["game"])}, but {rules.game} was asked for; name the same game')
     if "rules" not in value and "switches" not in value:
         return {**value, "game": value.get("game", rules.game), "rules": rules.preset, "switches": dict(rules.changes)}
-    named = rule_set(rules.game, value.get("rules"), value.get("switches"))
+    named = record.named_rules(rules.game, value)
     plain = rule_set(rules.game)
     if rules.switches not in (named.switches, plain.switches):
         raise InputError(f"the file is played by {named.title()}, the command line says {rules.title()}; leave one out")
@@ -76,7 +76,7 @@ def _from_snapshot(value: Mapping[str, Any]) -> Any:
         raise InputError(f'key "snapshot": {shown(value["snapshot"])}; it is true, or left out where actions are given')
     if "game" not in value:
         raise InputError(f'key "game" is missing; a snapshot in a file names its game, such as "{games.names()[0]}"')
-    rules = rule_set(value["game"], value.get("rules"), value.get("switches"))
+    rules = record.named_rules(games.game(value["game"]).name, value)
     rest = {key: item for key, item in value.items() if key not in ("snapshot", "game", "rules", "switches")}
     empty = [key for key, item in rest.items() if item is None]
     if empty:

@@ -70,7 +70,7 @@ def from_object(value: Mapping[str, Any], *, position: bool = False, line: int |
     check_keys(value, needed=[*needed, "seat" if position else "result"], known=known, what=what)
     if ("seed" in value) != ("deal" in value):
         raise InputError('keys "seed" and "deal" belong together; give both or neither')
-    rules = rule_set(game.name, value.get("rules", game.default_preset), value.get("switches", {}))
+    rules = named_rules(game.name, value)
     seats = referee.SEATS
     return Record(
         rules=rules,
@@ -86,6 +86,14 @@ def from_object(value: Mapping[str, Any], *, position: bool = False, line: int |
         deal=whole(value["deal"], "deal", 0, LARGEST) if "deal" in value else None,
         line=line,
     )
+
+
+def named_rules(game: str, value: Mapping[str, Any]) -> RuleSet:
+    """Build the rules that an object's `rules` and `switches` name; without them the game's default preset holds."""
+    for key in ("rules", "switches"):
+        if key in value and value[key] is None:
+            raise InputError(f'key "{key}": null says nothing; leave the key out for the default')
+    return rule_set(game, value.get("rules"), value.get("switches"))
 
 
 def _cards(value: object, key: str, nulls: bool) -> list[int | None]:

@@ -1,7 +1,7 @@
 """A position described in words, without its history: from a JSON object or from options of the same names.
 
 What only the history could say is taken as little as possible. My cards count as not seen by the opponent: at the
-start of a deal that is so, later it cannot be told which of them he saw me draw. His unknown cards are uniform among the
+start of a deal that is so, later it cannot be told which he saw me draw. His unknown cards are uniform among the
 cards not named, save those `excluded`. It is always my turn.
 """
 
