@@ -1,0 +1,1 @@
+"""California Jack and its relatives: RULES.md, section 1."""

@@ -1,0 +1,109 @@
+"""Fill the rows of a block of lanes: fresh deals, or worlds that fit what one seat knows."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from kernels.california_jack.round import B_DEALT, B_LEADS, FOLLOWER, LEADER, LED, SECRET, WON_FOLLOWER, WON_LEADER
+from kernels.california_jack.rules import HAND, STOCK
+from kernels.cards import EVERY_BIT, ONE, U, ZERO, mask, select
+from kernels.deal import hidden_hands, order_rest
+from kernels.jit import kernel
+from kernels.rng import CARDS, DICE_A, DICE_B, WORLDS, start, word_at
+from kernels.shuffle import LANES, LONGEST, NUMBER, card_of, random_keys, scramble, sort_rows
+
+CUT_STEP = U(62)  # the word that cuts the trump suit (the keys use words 0 to 25, their scrambling word 63)
+
+
+class Seen(NamedTuple):
+    """What a seat ("me", player A) knows of a deal in progress, trumps relabelled to clubs."""
+
+    mine: int  # my hand
+    known: int  # cards known to be in the other's hand
+    led: int  # the card led to the trick in progress, zero when none is
+    top: int  # the top card of the stock where I see it
+    won_mine: int
+    won_other: int
+    unseen: int  # the cards of his hidden hand and of the stock below a top card in sight
+    allowed: int  # those of them that he may hold
+    secret: int  # cards that only their holder has seen, the other's hidden ones not counted
+    b_leads: int  # mask: the trick in progress is led (or to be led) by the other
+    b_dealt: int  # mask: the other dealt
+
+
+@kernel
+def number_of(k):
+    """The bit of the k-th card of a new pack, k = 0..51."""
+    return k + 3 * (k // 13)
+
+
+def begin_dice(begins, seed, first):
+    """Where each lane's dice start; lane 0 is deal ``first``."""
+    for lane in range(LANES):
+        deal = U(first + lane)
+        begins[0, lane] = start(seed, DICE_A, deal)
+        begins[1, lane] = start(seed, DICE_B, deal)
+
+
+def sorted_packs(keys, labels, begins, seed, first, comparators):
+    """Shuffle: sorted ``keys`` (uint32[64, LANES]) hold card numbers scrambled by ``labels`` (uint32[LANES])."""
+    for lane in range(LANES):
+        begins[lane] = start(seed, CARDS, U(first + lane))
+        labels[lane] = scramble(begins[lane])
+    random_keys(keys, begins, LONGEST)
+    for k in range(LONGEST):
+        for lane in range(LANES):
+            keys[k, lane] |= np.uint32(number_of(k)) ^ labels[lane]
+    sort_rows(keys, comparators)
+
+
+def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, rules, comparators):
+    """Deal LANES fresh packs: six cards to player A, six to B, the rest stock.
+
+    B deals and A leads; with the mask ``alternate`` A deals every odd-numbered deal.
+    """
+    sorted_packs(keys, labels, begins, seed, first, comparators)
+    for lane in range(LANES):
+        suit_of_top = U((keys[2 * HAND, lane] ^ labels[lane]) & NUMBER) >> U(4)
+        suit_cut = word_at(begins[lane], CUT_STEP) >> U(62)
+        relabel = (select(rules.cut, suit_cut, suit_of_top) ^ U(3)) << U(4)
+        labels[lane] ^= relabel
+    for lane in range(LANES):
+        a, b = ZERO, ZERO
+        for k in range(HAND):
+            a |= card_of(keys[k, lane], labels[lane])
+            b |= card_of(keys[HAND + k, lane], labels[lane])
+        b_leads = mask(U(first + lane) & alternate & ONE)
+        rows[LEADER, lane], rows[FOLLOWER, lane] = select(b_leads, b, a), select(b_leads, a, b)
+        rows[B_LEADS, lane], rows[B_DEALT, lane] = b_leads, ~b_leads
+        turned = card_of(keys[2 * HAND, lane], labels[lane]) & ~rules.cut
+        rows[SECRET, lane] = select(rules.face_down, EVERY_BIT ^ turned, a | b)
+        rows[WON_LEADER, lane] = rows[WON_FOLLOWER, lane] = rows[LED, lane] = ZERO
+    for k in range(STOCK):
+        for lane in range(LANES):
+            stock[k, lane] = card_of(keys[2 * HAND + k, lane], labels[lane])
+
+
+def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, left, thresholds, quotas, comparators):
+    """Complete what a seat knows at random: the other's hidden cards and the stock's order, uniformly."""
+    for lane in range(LANES):
+        begins[lane] = start(seed, WORLDS, U(first + lane))
+        labels[lane] = scramble(begins[lane])
+    hands, scratch = rows[SECRET], rows[LED]
+    hidden_hands(hands, scratch, begins, seen.allowed, hidden, thresholds, quotas)
+    for lane in range(LANES):
+        scratch[lane] = seen.unseen & ~hands[lane]
+    shown = 1 if seen.top else 0
+    order_rest(stock, shown, left - shown, keys, labels, begins, scratch, comparators)
+    for lane in range(LANES):
+        hand = rows[SECRET, lane]
+        other = seen.known | hand
+        rows[SECRET, lane] = seen.secret | hand
+        rows[LEADER, lane] = select(seen.b_leads, other, seen.mine)
+        rows[FOLLOWER, lane] = select(seen.b_leads, seen.mine, other)
+        rows[WON_LEADER, lane] = select(seen.b_leads, seen.won_other, seen.won_mine)
+        rows[WON_FOLLOWER, lane] = select(seen.b_leads, seen.won_mine, seen.won_other)
+        rows[B_LEADS, lane], rows[B_DEALT, lane] = seen.b_leads, seen.b_dealt
+        rows[LED, lane] = seen.led
+        if shown:
+            stock[0, lane] = seen.top

@@ -1,0 +1,70 @@
+"""Drivers bound to pairs of policies, compiled when first asked for and kept on disk."""
+
+import functools
+
+from kernels.california_jack import begin, explore, playout, policy, round
+from kernels.jit import bind
+
+POLICIES = {
+    "uniform": (policy.uniform_lead, policy.uniform_reply, True),
+    "heuristic": (policy.heuristic_lead, policy.heuristic_reply, False),
+    "noisy": (policy.noisy_lead, policy.noisy_reply, True),
+}
+
+
+def quiet(plays, index, lane, card):
+    """Keep nothing."""
+
+
+def bound_tricks(a, b, mirror, note):
+    """``play_tricks`` of policy ``a`` against ``b``; ``mirror``: one policy with the same weights on both sides."""
+    name = f"california_jack.{a}" if mirror else f"california_jack.{a}-{b}"
+    inline = functools.partial(bind, name=name, inline=True)
+    lead_a, reply_a, a_rolls = POLICIES[a]
+    lead_b, reply_b, b_rolls = POLICIES[b]
+    if mirror:
+        lead, reply = inline(round.mirror_lead, lead_a=lead_a), inline(round.mirror_reply, reply_a=reply_a)
+    else:
+        lead = inline(round.versus_lead, lead_a=lead_a, lead_b=lead_b)
+        reply = inline(round.versus_reply, reply_a=reply_a, reply_b=reply_b)
+    note = inline(note)
+    return name, inline(
+        round.play_tricks,
+        lead_half=inline(round.lead_half, act_lead=lead, note=note),
+        reply_half=inline(round.reply_half, act_reply=reply, note=note),
+        A_ROLLS=a_rolls,
+        B_ROLLS=b_rolls,
+    )
+
+
+@functools.cache
+def tally(a, b, mirror):
+    """The counting driver (playout.tally) of policy ``a`` against ``b``."""
+    name, play_tricks = bound_tricks(a, b, mirror, quiet)
+    inline = functools.partial(bind, name=name, inline=True)
+    packs = inline(begin.sorted_packs)
+    return bind(
+        playout.tally,
+        name,
+        begin_fresh=inline(begin.begin_fresh, sorted_packs=packs),
+        begin_world=inline(begin.begin_world),
+        begin_dice=inline(begin.begin_dice),
+        play_arm=inline(playout.play_arm, play_tricks=play_tricks),
+    )
+
+
+@functools.cache
+def exploration():
+    """The driver that tries every move at sampled moments (explore.try_moves), for fitting the heuristic."""
+    name, behave = bound_tricks("noisy", "noisy", True, quiet)
+    _, play_tricks = bound_tricks("heuristic", "heuristic", True, quiet)
+    inline = functools.partial(bind, name=name, inline=True)
+    packs = inline(begin.sorted_packs)
+    return bind(
+        explore.try_moves,
+        name,
+        begin_fresh=inline(begin.begin_fresh, sorted_packs=packs),
+        begin_dice=inline(begin.begin_dice),
+        behave=behave,
+        play_tricks=play_tricks,
+    )

@@ -1,0 +1,84 @@
+"""The only place that compiles. Machine code is cached in a folder named by the content of every kernel file.
+
+Numba's own cache looks at the file of the function it compiles and no further: edit a callee in another file, or
+upgrade numba, and the old machine code runs. Here the folder's name is a hash of numba's version and of every file
+under ``kernels/``, so an edit anywhere starts an empty folder.
+"""
+
+import hashlib
+import os
+import pathlib
+import types
+from collections.abc import Callable
+from typing import Any
+
+import numba
+from numba import config, njit
+
+HERE = pathlib.Path(__file__).parent
+
+
+def digest() -> str:
+    """Sixteen hex digits that change with numba and with any kernel source."""
+    content = hashlib.sha256(numba.__version__.encode())
+    for source in sorted(HERE.rglob("*.py")):
+        content.update(source.relative_to(HERE).as_posix().encode())
+        content.update(source.read_bytes())
+    return content.hexdigest()[:16]
+
+
+def _cache_root() -> pathlib.Path:
+    override = os.environ.get("UPCARD_CACHE_DIR")
+    if override:
+        return pathlib.Path(override)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (pathlib.Path(base) if base else pathlib.Path.home() / ".cache") / "upcard"
+
+
+def _usable(folder: pathlib.Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f".probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError:
+        return False
+    return True
+
+
+CACHE = _cache_root() / digest()
+CACHED = not config.DISABLE_JIT and _usable(CACHE)
+
+
+def _compile(function: Callable[..., Any], **options: Any) -> Any:
+    before = config.CACHE_DIR
+    try:
+        if CACHED:
+            config.CACHE_DIR = str(CACHE)  # numba fixes a function's place at this moment
+        return njit(cache=CACHED, nogil=True, **options)(function)
+    finally:
+        config.CACHE_DIR = before
+
+
+def kernel(function: Callable[..., Any]) -> Any:
+    """A branch-free rule function, inlined wherever a driver calls it."""
+    return _compile(function, forceinline=True)
+
+
+def driver(function: Callable[..., Any]) -> Any:
+    """A compiled entry point; it releases the GIL."""
+    return _compile(function)
+
+
+def bind(template: Callable[..., Any], name: str, *, inline: bool = False, **functions: Any) -> Any:
+    """Compile a plain Python template with a game's functions in place of the globals it names.
+
+    The bound function has a qualified name of its own, so its machine code is cached like any other's: passing
+    dispatchers as arguments, or closing over them, never hits numba's cache.
+    """
+    bound = types.FunctionType(
+        template.__code__, {**template.__globals__, **functions}, template.__name__, template.__defaults__
+    )
+    bound.__qualname__ = f"{name}.{template.__qualname__}"
+    bound.__module__ = template.__module__
+    return _compile(bound, inline="always") if inline else driver(bound)
