@@ -1,12 +1,14 @@
 """The naive knowledge of a seat: what it sees, what it may conclude, and how many deals are the same to it."""
 
 import random
+from fractions import Fraction
 from itertools import product
 
 import pytest
 
 from tests.naive import california_jack as naive
 from tests.naive.policy_view import exclusions, known_cards, observations, view
+from tests.naive.slots import compositions
 from tests.naive.worlds import enumerated_hands, hidden_hands, worlds
 
 FOLLOW = naive.CHOICES["follow"]
@@ -63,6 +65,28 @@ def test_a_void_shown_face_down_binds_only_the_cards_held_then():
     counts = enumerated_hands(state, 0)
     # Unseen are 6S 7C 8C 9S: one he held (a spade), one he drew (any other), two remain in either order.
     assert counts == {("6S", "7C"): 2, ("6S", "8C"): 2, ("6S", "9S"): 4, ("7C", "9S"): 2, ("8C", "9S"): 2}
+
+
+@pytest.mark.parametrize(("stock", "trump"), list(product(naive.CHOICES["stock"], naive.CHOICES["trump"])))
+def test_counting_slot_by_slot_agrees_with_trying_every_deal(stock, trump):
+    dice = random.Random(f"{stock} {trump}")
+    compared = 0
+    for number in range(8):
+        state = small_deal(dice, 2 + number % 2, 4, stock=stock, trump=trump, follow=FOLLOW[number % 4])
+        while state["stock"]:
+            seat = dice.randint(0, 1)
+            known = view(state, seat)["known"]
+            counts = {}
+            for hand, worlds_of_hand in enumerated_hands(state, seat).items():
+                hidden = [naive.suit(card) for card in hand if card not in known]
+                held = tuple(hidden.count(name) for name in naive.SUITS)
+                counts[held] = counts.get(held, 0) + worlds_of_hand
+            found = compositions(state, seat)
+            assert set(found) == set(counts)
+            assert len({Fraction(counts[held], found[held]) for held in counts}) == 1
+            compared += len(counts) > 1
+            state = naive.play(state, dice.choice(naive.choices(state)))
+    assert compared > 5
 
 
 def test_views_of_one_deal():
