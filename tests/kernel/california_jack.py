@@ -47,7 +47,7 @@ def kernel_view(state):
             held(state, state["captured"][me]),
             held(state, state["captured"][1 - me]),
             secret(state),
-            len(state["stock"]),
+            len(state["actions"]) // 2,
         )
 
 
@@ -62,5 +62,5 @@ def kernel_seen(state):
         "top": held(state, [seen["top"]]),
         "won_mine": held(state, seen["won_mine"]),
         "won_other": held(state, seen["won_theirs"]),
-        "stock": seen["stock"],
+        "trick": len(state["actions"]) // 2,
     }
