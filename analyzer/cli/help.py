@@ -8,15 +8,22 @@ FIRST = "Options"
 class Command(typer.core.TyperCommand):
     """A command whose help lists its options under the headings they were declared with."""
 
+    def collect_usage_pieces(self, ctx):  # type: ignore[no-untyped-def]
+        """Name the arguments, those that may be left out in brackets."""
+        arguments = [one for one in self.get_params(ctx) if one.param_type_name == "argument"]
+        return [self.options_metavar, *(str(one.metavar) if one.required else f"[{one.metavar}]" for one in arguments)]
+
     def format_options(self, ctx, formatter):  # type: ignore[no-untyped-def]
         """Write one section for each heading, in the order in which the headings first appear."""
         sections: dict[str, list[tuple[str, str]]] = {}
         for parameter in self.get_params(ctx):
+            if parameter.param_type_name == "argument":
+                record = (parameter.metavar or "", getattr(parameter, "help", None) or "")
+                sections.setdefault("Arguments", []).append(record)
+                continue
             record = parameter.get_help_record(ctx)
             if record is not None:
-                argument = parameter.param_type_name == "argument"
-                title = "Arguments" if argument else getattr(parameter, "rich_help_panel", None) or FIRST
-                sections.setdefault(title, []).append(record)
+                sections.setdefault(getattr(parameter, "rich_help_panel", None) or FIRST, []).append(record)
         for title, records in sections.items():
             with formatter.section(title):
                 formatter.write_dl(records, col_max=24)

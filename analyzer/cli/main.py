@@ -10,10 +10,16 @@ from difflib import get_close_matches
 import typer
 from typer.main import get_command
 
+from analyzer.cli.duel import duel
+from analyzer.cli.equity import equity
 from analyzer.cli.games import games
 from analyzer.cli.help import Command
+from analyzer.cli.moves import moves
+from analyzer.cli.odds import odds
 from analyzer.cli.output import INTERRUPTED, silence
+from analyzer.cli.replay import replay
 from analyzer.cli.rules import rules
+from analyzer.cli.simulate import simulate
 from analyzer.errors import InputError
 from analyzer.version import VERSION
 
@@ -42,7 +48,7 @@ def upcard(
         print(context.get_help())
 
 
-for command in (games, rules):
+for command in (odds, moves, simulate, duel, equity, replay, games, rules):
     app.command(cls=Command)(command)
 
 

@@ -64,7 +64,13 @@ class RunOptions:
 
     seed: Annotated[
         str,
-        Option("--seed", metavar="N", rich_help_panel=AMOUNT, help="Another seed, other deals (default 1)."),
+        Option(
+            "--seed",
+            metavar="N",
+            rich_help_panel=AMOUNT,
+            help="Another seed, other deals (default 1).",
+            show_default=False,
+        ),
     ] = "1"
     threads: Annotated[
         str | None,
@@ -72,14 +78,29 @@ class RunOptions:
     ] = None
 
 
+Deals = Annotated[
+    str | None, Option("--deals", metavar="N", rich_help_panel=AMOUNT, help="Play exactly N deals.", show_default=False)
+]
+Seconds = Annotated[
+    str | None,
+    Option("--seconds", metavar="S", rich_help_panel=AMOUNT, help="Stop after S seconds at the latest."),
+]
+Confidence = Annotated[
+    str | None,
+    Option(
+        "--confidence",
+        metavar="C",
+        rich_help_panel=AMOUNT,
+        help="Confidence of every interval, between 0.5 and 1 (default 0.95).",
+    ),
+]
+
+
 @dataclass(frozen=True)
 class AmountOptions:
     """When to stop."""
 
-    deals: Annotated[
-        str | None,
-        Option("--deals", metavar="N", rich_help_panel=AMOUNT, help="Play exactly N deals."),
-    ] = None
+    deals: Deals = None
     until: Annotated[
         str | None,
         Option(
@@ -89,28 +110,19 @@ class AmountOptions:
             help="Play until the interval is at most ±W wide, e.g. 0.005.",
         ),
     ] = None
-    seconds: Annotated[
-        str | None,
-        Option("--seconds", metavar="S", rich_help_panel=AMOUNT, help="Stop after S seconds at the latest."),
-    ] = None
-    confidence: Annotated[
-        str | None,
-        Option(
-            "--confidence",
-            metavar="C",
-            rich_help_panel=AMOUNT,
-            help="Confidence of every interval, between 0.5 and 1 (default 0.95).",
-        ),
-    ] = None
+    seconds: Seconds = None
+    confidence: Confidence = None
 
 
 @dataclass(frozen=True)
 class PositionOptions:
     """A position: a file, a moment of a recorded deal, or the cards one by one."""
 
-    what: Annotated[
-        list[str] | None,
-        Argument(metavar="[GAME] [FILE]", help="A game, a position file (- for standard input), or both."),
+    game: Annotated[
+        str | None, Argument(metavar="GAME", help="A game, as listed by: upcard games", show_default=False)
+    ] = None
+    file: Annotated[
+        str | None, Argument(metavar="FILE", help="A position file, which may stand alone; - for standard input.")
     ] = None
     hand: Annotated[
         str | None, Option("--hand", metavar="CARDS", rich_help_panel=POSITION, help='My hand: "AH 7H TC 9D 4S 2S".')
@@ -163,7 +175,7 @@ class PositionOptions:
     ] = None
     at: Annotated[
         str | None,
-        Option("--at", metavar="N", rich_help_panel=SOURCE, help="After how many actions of it (default: all)."),
+        Option("--at", metavar="N", rich_help_panel=SOURCE, help="After how many actions of that deal."),
     ] = None
     seat: Annotated[
         str | None,

@@ -9,6 +9,7 @@ MOST_DEALS = 10**12
 MOST_THREADS = 256
 MOST_SECONDS = 7 * 24 * 3600.0
 LAST_SEED = 2**64 - 1
+MOST_SCORE = 9999
 WHOLE = re.compile(r"[+-]?[0-9]+(_[0-9]+)*")
 
 
@@ -75,3 +76,9 @@ def policies(text: str | None) -> tuple[str, str]:
     if len(names) > 2 or not all(names):
         raise InputError(f"--policy is {shown(text)}: --policy takes one name or two with a comma between, such as A,B")
     return (names[0], names[-1])
+
+
+def delta(text: str | None) -> float | None:
+    """Within how much of the best a move counts as tied, or None when not said."""
+    rule = "a chance of at least 0 and below 0.5, such as 0.003"
+    return None if text is None else number("--delta", text, rule, above=-1e-300, below=0.5)

@@ -3,32 +3,54 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 Step = Callable[[int, int | None], None]
 
 
-@contextmanager
-def watched(what: str) -> Iterator[Step | None]:
-    """Give a function that is told how many of `what` are done and of how many (None: nobody knows), or None.
+class Watch:
+    """What is told how far the work is. `step` is None where nobody watches."""
 
-    The bar is gone before the answer is printed.
-    """
+    def __init__(self, what: str, bar: "Progress | None") -> None:
+        """Keep the word for what is counted, and begin the bar."""
+        self.what, self.bar = what, bar
+        self.task = None if bar is None else bar.add_task(what, total=None)
+
+    @property
+    def step(self) -> Step | None:
+        """Call it with how many are done and of how many (None: nobody knows); a smaller number begins another part."""
+        return None if self.bar is None else self._step
+
+    def _step(self, done: int, total: int | None) -> None:
+        from reports.figures import count, rate
+
+        if self.bar is None or self.task is None:
+            return
+        if done < self.bar.tasks[0].completed:
+            self.bar.reset(self.task)
+        elapsed = self.bar.tasks[0].elapsed or 0.0
+        speed = f", {rate(done / elapsed)}/s" if elapsed > 0.2 else ""
+        of = f" of {count(total)}" if total is not None else ""
+        self.bar.update(self.task, completed=done, total=total, description=f"{count(done)}{of} {self.what}{speed}")
+
+    def done(self) -> None:
+        """Take the bar away: the answer comes."""
+        if self.bar is not None:
+            self.bar.stop()
+
+
+@contextmanager
+def watched(what: str) -> Iterator[Watch]:
+    """Watch a piece of work that counts `what`; the bar goes when `done` is called or the work ends otherwise."""
     if not sys.stderr.isatty():
-        yield None
+        yield Watch(what, None)
         return
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (BarColumn(bar_width=None), TextColumn("{task.description}"), TimeRemainingColumn(compact=True))
-    with Progress(*columns, TimeElapsedColumn(), console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(f"0 {what}", total=None)
-
-        def step(done: int, total: int | None) -> None:
-            from reports.figures import count, rate
-
-            elapsed = bar.tasks[0].elapsed or 0.0
-            speed = f", {rate(done / elapsed)}/s" if elapsed > 0.5 else ""
-            of = f" of {count(total)}" if total is not None else ""
-            bar.update(task, completed=done, total=total, description=f"{count(done)}{of} {what}{speed}")
-
-        yield step
+    columns = (BarColumn(bar_width=20), TextColumn("{task.description}"), TimeRemainingColumn(compact=True))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        yield Watch(what, bar)

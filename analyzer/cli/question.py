@@ -1,15 +1,64 @@
 """What a command line asks, turned into the arguments of a question: rules, players, amounts."""
 
-from typing import TYPE_CHECKING
+from typing import Any
+
+import typer
 
 from analyzer import games, rules
-from analyzer.cli.options import RuleOptions
+from analyzer.cli import parse
+from analyzer.cli.options import AmountOptions, RuleOptions, RunOptions
+from analyzer.cli.output import INTERRUPTED
+from analyzer.errors import InputError
+from analyzer.rules import RuleSet
 
-if TYPE_CHECKING:
-    from analyzer.rules import RuleSet
 
-
-def rule_set(game: str, options: RuleOptions) -> "RuleSet":
+def rule_set(game: str, options: RuleOptions) -> RuleSet:
     """The rules that --rules and --set put in force."""
     found = games.game(game)
     return rules.rule_set(found.name, options.rules, rules.changes_from_text(found.name, options.switches or []))
+
+
+def amounts(
+    run: RunOptions,
+    amount: AmountOptions | None = None,
+    *,
+    deals: str | None = None,
+    seconds: str | None = None,
+    confidence: str | None = None,
+    widest: float = 0.5,
+    unit: str = "a chance",
+) -> dict[str, Any]:
+    """The keywords that every question takes: how much to play, from which seed, on how many threads, how surely.
+
+    The amount is a whole group of options or single ones; `widest` bounds what --until accepts, in the unit of what it
+    bounds. What was not said is left to the question.
+    """
+    amount = amount or AmountOptions(deals=deals, seconds=seconds, confidence=confidence)
+    if amount.deals is not None and amount.until is not None:
+        raise InputError("--deals says how much to play, --until when it is enough: give one of the two")
+    asked = {
+        "deals": parse.deals(amount.deals),
+        "until": parse.half_width(amount.until, below=widest, unit=unit),
+        "seconds": parse.seconds(amount.seconds),
+        "threads": parse.threads(run.threads),
+    }
+    given = {name: value for name, value in asked.items() if value is not None}
+    return {**given, "seed": parse.seed(run.seed), "confidence": parse.confidence(amount.confidence)}
+
+
+def score(text: str | None, rules_in_force: RuleSet, option: str = "--score") -> tuple[int, int]:
+    """A score such as 7-8; refused where the match would be won already."""
+    words = (text or "0-0").split("-")
+    if len(words) != 2:
+        raise InputError(f"{option} takes two numbers with a hyphen between, such as 7-8")
+    first, second = (parse.whole(option, word, 0, parse.MOST_SCORE) for word in words)
+    won = games.game(rules_in_force.game).part("scoring").won_already((first, second), rules_in_force)
+    if won:
+        raise InputError(f"{option}: {won}")
+    return first, second
+
+
+def finish(stopped: str) -> None:
+    """End with the exit code of an interrupted command where that is how it stopped."""
+    if stopped == "interrupted":
+        raise typer.Exit(INTERRUPTED)

@@ -13,7 +13,7 @@ from analyzer.rules import RuleSet
 
 def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
     """Give the situation of the game concerned; InputError where options contradict each other or say too little."""
-    game, file = _game_and_file(options.what or [])
+    game, file = _game_and_file([word for word in (options.game, options.file) if word is not None])
     cards = _given(options, POSITION)
     source = _given(options, SOURCE)
     if file is not None and (cards or source):
@@ -36,11 +36,11 @@ def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
 
 
 def _game_and_file(words: list[str]) -> tuple[str | None, str | None]:
-    """Tell apart a game's name and a file's among at most two words."""
+    """Tell apart a game's name and a file's."""
     named = [word for word in words if word in games.names()]
     files = [word for word in words if word not in games.names()]
-    if len(named) > 1 or len(words) > 2:
-        raise InputError(f"{shown(words[-1])} is one word too many: give a game, a position file, or both")
+    if len(named) > 1:
+        raise InputError(f"{shown(words[-1])} is one game too many: give a game, a position file, or both")
     if len(files) > 1 or (files and not named and not _looks_like_file(files[0])):
         word = next((word for word in files if not _looks_like_file(word)), files[0])
         raise InputError(f"{shown(word)} is neither a game nor a file; {near(word, games.names())}")

@@ -1,0 +1,39 @@
+"""`upcard duel GAME A B`: two policies on duplicate deals."""
+
+from typing import Annotated
+
+from typer import Argument, Option
+
+from analyzer.cli.flatten import flatten
+from analyzer.cli.options import PLAY, AmountOptions, Game, OutputOptions, RuleOptions, RunOptions
+from analyzer.cli.output import answering
+from analyzer.cli.progress import watched
+from analyzer.cli.question import amounts, finish, rule_set, score
+
+
+@flatten
+def duel(
+    game: Game,
+    a: Annotated[str, Argument(metavar="A", help="A policy: heuristic or uniform.", show_default=False)],
+    b: Annotated[str, Argument(metavar="B", help="The policy it plays against.", show_default=False)],
+    rule_options: RuleOptions,
+    amount: AmountOptions,
+    run: RunOptions,
+    output: OutputOptions,
+    start: Annotated[
+        str | None,
+        Option("--score", metavar="A-B", rich_help_panel=PLAY, help="Score at which the match stands (default 0-0)."),
+    ] = None,
+) -> None:
+    """Two policies on the same deals, each dealt twice."""
+    rules = rule_set(game, rule_options)
+    asked = amounts(run, amount, widest=4.0, unit="points")
+    asked["score"] = score(start, rules)
+    with answering(output) as answer, watched("pairs") as watch:
+        from analyzer import duel as question
+        from analyzer.cli.pages import duel as page
+
+        found = question.duel(rules, a, b, progress=watch.step, **asked)
+        watch.done()
+        answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))
+    finish(found.basis.stopped)

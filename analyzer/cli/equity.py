@@ -1,0 +1,31 @@
+"""`upcard equity GAME`: the chance of winning the match from every score."""
+
+from analyzer.cli import parse
+from analyzer.cli.flatten import flatten
+from analyzer.cli.options import Confidence, Deals, Game, OutputOptions, Policies, RuleOptions, RunOptions
+from analyzer.cli.output import answering
+from analyzer.cli.progress import watched
+from analyzer.cli.question import amounts, rule_set
+
+
+@flatten
+def equity(
+    game: Game,
+    rule_options: RuleOptions,
+    run: RunOptions,
+    output: OutputOptions,
+    policy: Policies = None,
+    deals: Deals = None,
+    confidence: Confidence = None,
+) -> None:
+    """Chances of winning the match at every score."""
+    rules = rule_set(game, rule_options)
+    asked = amounts(run, deals=deals, confidence=confidence)
+    pair = parse.policies(policy)
+    with answering(output) as answer, watched("deals") as watch:
+        from analyzer import equity as question
+        from analyzer.cli.pages import equity as page
+
+        found = question.equity(rules, policy=pair, progress=watch.step, **asked)
+        watch.done()
+        answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))

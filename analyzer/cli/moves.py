@@ -1,0 +1,56 @@
+"""`upcard moves`: every move of a position, compared on the same worlds."""
+
+from typing import Annotated
+
+from typer import Option
+
+from analyzer.cli import parse
+from analyzer.cli.flatten import flatten
+from analyzer.cli.options import (
+    AMOUNT,
+    AmountOptions,
+    OutputOptions,
+    Policies,
+    PositionOptions,
+    RuleOptions,
+    RunOptions,
+)
+from analyzer.cli.output import answering
+from analyzer.cli.progress import watched
+from analyzer.cli.question import amounts, finish
+
+
+@flatten
+def moves(
+    position: PositionOptions,
+    rule_options: RuleOptions,
+    amount: AmountOptions,
+    run: RunOptions,
+    output: OutputOptions,
+    policy: Policies = None,
+    delta: Annotated[
+        str | None,
+        Option(
+            "--delta",
+            metavar="D",
+            rich_help_panel=AMOUNT,
+            help="Moves within D of the best in the chance of winning count as tied (default 0.003).",
+        ),
+    ] = None,
+) -> None:
+    """Every move of a position, compared on the same worlds."""
+    asked = {**amounts(run, amount), "policy": parse.policies(policy)}
+    tied = parse.delta(delta)
+    if tied is not None:
+        asked["delta"] = tied
+    with answering(output) as answer, watched("worlds") as watch:
+        from analyzer.cli.situation import situation
+
+        seen = situation(position, rule_options)
+        from analyzer import moves as question
+        from analyzer.cli.pages import moves as page
+
+        found = question.moves(seen, progress=watch.step, **asked)
+        watch.done()
+        answer.give(found.to_dict, found.frame, lambda look: page.parts(found, seen, look))
+    finish(found.basis.stopped)

@@ -1,0 +1,32 @@
+"""`upcard odds`: the odds of a position and what to play."""
+
+from analyzer.cli import parse
+from analyzer.cli.flatten import flatten
+from analyzer.cli.options import AmountOptions, OutputOptions, Policies, PositionOptions, RuleOptions, RunOptions
+from analyzer.cli.output import answering
+from analyzer.cli.progress import watched
+from analyzer.cli.question import amounts, finish
+
+
+@flatten
+def odds(
+    position: PositionOptions,
+    rule_options: RuleOptions,
+    amount: AmountOptions,
+    run: RunOptions,
+    output: OutputOptions,
+    policy: Policies = None,
+) -> None:
+    """Odds of a position: match, points, and what to play."""
+    asked = {**amounts(run, amount), "policy": parse.policies(policy)}
+    with answering(output) as answer, watched("playouts") as watch:
+        from analyzer.cli.situation import situation
+
+        seen = situation(position, rule_options)
+        from analyzer import odds as question
+        from analyzer.cli.pages import odds as page
+
+        found = question.odds(seen, progress=watch.step, **asked)
+        watch.done()
+        answer.give(found.to_dict, found.frame, lambda look: page.parts(found, seen, look))
+    finish(found.basis.stopped)

@@ -1,0 +1,35 @@
+"""The page of `upcard duel`."""
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from analyzer.cli.pages.wording import footer, title
+from analyzer.duel import DuelAnswer
+from reports.figures import percents, points
+from reports.style import FAINT, TITLE, Look
+from reports.tables import Cell, Column, table
+
+
+def parts(found: DuelAnswer, look: Look) -> Iterator[RenderableType]:
+    """How the first policy fares against the second."""
+    first, second = found.policies
+    mine, theirs = found.score
+    [difference] = points([found.difference.to_dict()])
+    deal_win, level = percents([found.deal_win.to_dict(), found.deal_level.to_dict()])
+    [win] = percents([found.win.to_dict()])
+    yield title(found.basis)
+    yield Text(f"{first} against {second}, every deal played twice with the players exchanged")
+    yield ""
+    rows: list[list[Cell]] = [
+        [Text("points a deal, more than the other", style=TITLE), Text(difference, style=TITLE)],
+        ["deals won", deal_win],
+        ["deals level", level],
+        [f"matches won from {mine}-{theirs}", win],
+    ]
+    yield table([Column(""), Column("")], rows, headings=False)
+    yield ""
+    if found.variance_ratio is not None:
+        yield Text(f"A pair of deals counts for {found.variance_ratio:.2f} pairs of unpaired ones.", style=FAINT)
+    yield from footer(found.basis, "pairs")

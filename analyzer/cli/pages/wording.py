@@ -1,0 +1,42 @@
+"""The lines under a table that say what it rests on."""
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from analyzer import games
+from analyzer.answer import Basis
+from reports.figures import count
+from reports.style import FAINT, TITLE
+
+STOPPED = {"interrupted": "Interrupted", "seconds": "Time was up"}
+
+
+def title(basis: Basis) -> Text:
+    """The game and its rules, above an answer."""
+    return Text.assemble((games.game(basis.rules.game).title, TITLE), f"  {basis.rules.title()}")
+
+
+def players(policy: str, joined: str = "against") -> str:
+    """Who played: `heuristic on both sides`, `heuristic against uniform`."""
+    first, _, second = policy.partition(",")
+    return f"{first} {joined} {second}" if second else f"{first} on both sides"
+
+
+def footer(basis: Basis, what: str = "playouts", *, interval: bool = True) -> Iterator[Text]:
+    """How much was played by whom from which seed, how to get the same again, and what the intervals are."""
+    if basis.stopped in STOPPED:
+        again = f"{STOPPED[basis.stopped]}: --deals {basis.deals} gives these figures again."
+        yield Text(again)
+    if basis.exact:
+        yield Text("Exact: nothing is hidden any more.", style=FAINT)
+        return
+    worth = ""
+    if basis.equivalent_deals > 1.05 * basis.deals:
+        worth = f" (worth {count(basis.equivalent_deals)} unpaired ones)"
+    yield Text(f"{count(basis.deals)} {what}{worth}, {players(basis.policy)}, seed {basis.seed}.", style=FAINT)
+    if interval:
+        yield Text(
+            f"± is the {100 * basis.confidence:g} % interval: sampling error only, not what better play would change.",
+            style=FAINT,
+        )

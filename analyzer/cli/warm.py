@@ -1,0 +1,1 @@
+"""`upcard warm`: compile now what would otherwise be compiled when first needed."""
