@@ -1,0 +1,152 @@
+"""Run a study: numbered chunks on threads, with progress, stopping rules and a clean end on Ctrl-C.
+
+The counts of a run depend on the study and the number of deals alone: not on threads, chunks or the machine.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.errors import InputError
+
+Counts = NDArray[np.int64]
+Look = Callable[[int, Counts], bool]
+Progress = Callable[[int, int | None], None]
+CHUNK, CHUNK_UNCOMPILED = 8192, 64
+FIRST_LOOK = 1024
+MOST = 1 << 40
+"""Deals a run can have: the numbers above are left for fresh worlds."""
+
+
+class Study(Protocol):
+    """What can be run: picklable, and ``chunk`` of a partition of the numbers adds up to the same whatever it is."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of the counts."""
+
+    def chunk(self, first: int, last: int) -> Counts:
+        """Count deals first to last - 1."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """Counts of deals 0 to ``deals - 1``, and what ended the run: deals, until, seconds or interrupted."""
+
+    deals: int
+    counts: Counts
+    stopped: str
+
+
+def looks() -> Iterator[int]:
+    """The deal counts at which a run with ``look`` is looked at: 1,024 times powers of the square root of two."""
+    step = 0
+    while True:
+        yield round(FIRST_LOOK * math.sqrt(2) ** step / 64) * 64
+        step += 1
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def run(
+    study: Study,
+    *,
+    deals: int | None = None,
+    look: Look | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+    chunk: int | None = None,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+) -> Run:
+    """Play deals until there are ``deals``, ``look`` says that it is enough, or ``seconds`` have passed.
+
+    ``look`` is called with the deals done and their counts at fixed numbers of deals (`looks`), so that the answer
+    hangs on nothing else. ``progress`` is told the deals done and how many there will be (None: nobody knows).
+    ``executor`` takes the place of a pool of ``threads`` (default: all cores). Ctrl-C ends the run with what is done.
+    """
+    if threads is not None and threads < 1:
+        raise InputError(f"threads: {threads} cannot play; give at least 1")
+    if deals is None and look is None and seconds is None:
+        raise ValueError("nothing would end the run: give deals, look or seconds")
+    if deals is not None and deals > MOST:
+        raise InputError(f"deals: {deals:,} are more than a run can have; give at most {MOST:,}")
+    end = MOST if deals is None else deals
+    until = math.inf if seconds is None else time.monotonic() + seconds
+    workers = threads or cores()
+    pool = executor or ThreadPoolExecutor(workers)
+    work = _Work(study, pool, workers, chunk or _chunk_size(), progress, deals)
+    try:
+        for stop in looks() if look else [end]:
+            work.play_to(min(stop, end), until)
+            if work.done < min(stop, end):
+                return work.ended("seconds")
+            if look and look(work.done, work.counts):
+                return work.ended("until")
+            if work.done == end:
+                break
+    except KeyboardInterrupt:
+        return work.ended("interrupted")
+    finally:
+        if executor is None:
+            pool.shutdown(cancel_futures=True)
+    return work.ended("deals")
+
+
+def _chunk_size() -> int:
+    from numba import config
+
+    return CHUNK_UNCOMPILED if config.DISABLE_JIT else CHUNK
+
+
+class _Work:
+    """A run in progress: the counts of deals 0 to done - 1."""
+
+    def __init__(
+        self, study: Study, pool: Executor, workers: int, chunk: int, progress: Progress | None, total: int | None
+    ) -> None:
+        self.study, self.pool, self.workers, self.chunk = study, pool, workers, chunk
+        self.progress, self.total = progress, total
+        self.done, self.counts = 0, np.zeros(study.shape, np.int64)
+        self.waiting: deque[tuple[int, Future[Any]]] = deque()
+
+    def play_to(self, end: int, until: float) -> None:
+        """Play on to deal ``end`` unless the clock passes ``until`` (what has been begun is finished)."""
+        handed = self.done
+        while self.done < end:
+            while handed < end and len(self.waiting) < 2 * self.workers and time.monotonic() < until:
+                last = min(end, handed + self.chunk)
+                self.waiting.append((last, self.pool.submit(self.study.chunk, handed, last)))
+                handed = last
+            if not self.waiting:
+                return
+            self.take()
+
+    def take(self) -> None:
+        """Add the next chunk, in the order of the deal numbers."""
+        last, future = self.waiting[0]
+        counts = future.result()
+        self.waiting.popleft()
+        self.counts += counts
+        self.done = last
+        if self.progress:
+            self.progress(last, self.total)
+
+    def ended(self, stopped: str) -> Run:
+        """Finish what has been begun, as far as it has no gap."""
+        while self.waiting and (self.waiting[0][1].running() or self.waiting[0][1].done()):
+            self.take()
+        return Run(self.done, self.counts, stopped)
