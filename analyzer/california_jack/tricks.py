@@ -49,6 +49,6 @@ def duty(hand: int, led: int, trump: int, follow: str) -> str:
     of_suit = suit_mask(led)
     if not hand & of_suit:
         return f"void of {suit_word(led)}, a trump must be played, and {text(allowed)} is held"
-    if allowed & ~of_suit:
+    if follow.startswith("trump-anytime") and not led & trump:
         return f"{suit_word(led)} must be followed or trumped, and {text(allowed)} is held"
     return f"{suit_word(led)} must be followed, and {text(allowed)} is held"

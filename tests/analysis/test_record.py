@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from analyzer import record as records
 from analyzer.errors import Fault, InputError
 from analyzer.rules import rule_set
-from tests.analysis.drawn import drawn_record, randoms
+from tests.analysis.deals import drawn_record, randoms
 
 RECORD = drawn_record(random.Random(1), rule_set("california-jack", "bicycle"))
 

@@ -12,7 +12,7 @@ from analyzer.california_jack import referee, scoring, tricks
 from analyzer.errors import Fault
 from analyzer.record import parse_record, to_line
 from analyzer.rules import rule_set
-from tests.analysis.drawn import drawn_record, drawn_rules, randoms, states
+from tests.analysis.deals import drawn_record, drawn_rules, randoms, states
 from tests.naive import california_jack as naive
 from tests.naive.policy_view import held_excluded
 

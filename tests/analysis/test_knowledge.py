@@ -1,0 +1,471 @@
+"""What a seat knows: all that it saw, the true world always among the possible ones, their weights exact."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations, permutations, product
+from math import comb, gcd
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from analyzer import notation
+from analyzer.california_jack import knowledge, worlds
+from analyzer.errors import Fault, InputError
+from analyzer.record import from_object, to_object
+from analyzer.rules import rule_set
+from tests.analysis.deals import drawn_record, drawn_rules, randoms, record_of, states
+from tests.naive import california_jack as naive
+from tests.naive.policy_view import exclusions, view
+from tests.naive.worlds import hidden_hands, replayed
+
+FACE_DOWN = {"stock": "face-down"}
+
+
+def masks(cards):
+    """Naive cards as one mask."""
+    return notation.card_set(list(cards))
+
+
+def reduced(counts):
+    """Weights by composition, divided by their common factor."""
+    factor = gcd(*counts.values())
+    return {held: count // factor for held, count in counts.items() if count}
+
+
+def seen(record, at, seat):
+    """The situation of a seat after some actions of a record."""
+    return knowledge.situation(knowledge.position_of(record, at, seat))
+
+
+def game(rng, rules):
+    """A random game: its record and its states."""
+    played = list(states(rng, rules))
+    return record_of(played[-1], rules, (0, 0)), played
+
+
+# --- everything seen is there, and the truth is possible
+
+
+@settings(deadline=None, max_examples=40)
+@given(randoms())
+def test_a_situation_holds_all_that_the_seat_saw_and_no_more(rng):
+    rules = drawn_rules(rng)
+    record, played = game(rng, rules)
+    for at in sorted(rng.sample(range(52), 8)):
+        state = played[at]
+        for seat in (0, 1):
+            found, naive_view = seen(record, at, seat), view(state, seat)
+            for name in ("mine", "known", "won_mine", "won_theirs", "unseen", "secret_mine"):
+                assert getattr(found, name) == masks(naive_view[name]), name
+            assert found.hidden == naive_view["hidden"]
+            assert found.stock == naive_view["stock"]
+            assert found.top == masks([naive_view["top"]] if naive_view["top"] else [])
+            assert found.led == masks([naive_view["led"]] if naive_view["led"] else [])
+            assert found.to_move == 1 - naive_view["my_turn"]
+            assert found.dealer == 1 - naive_view["dealer"]
+            assert found.trump == notation.SUIT_MASKS["SHDC".index(state["trump"])]
+            turned = rules.switches["stock"] == "face-down" and rules.switches["trump"] == "stock-top"
+            assert found.turned == (masks([state["pack"][0]]) if turned else 0)
+            if rules.switches["stock"] == "face-up" and found.hidden:
+                assert found.allowed == masks(naive_view["possible"])
+
+
+@settings(deadline=None, max_examples=40)
+@given(randoms())
+def test_the_true_world_is_always_possible(rng):
+    rules = drawn_rules(rng)
+    record, played = game(rng, rules)
+    for at in sorted(rng.sample(range(52), 8)):
+        for seat in (0, 1):
+            found = seen(record, at, seat)
+            truth = masks(played[at]["hands"][1 - seat])
+            hidden = truth & ~found.known
+            assert found.known & ~truth == 0
+            assert hidden.bit_count() == found.hidden
+            assert hidden & ~found.allowed == 0
+            assert notation.counts(hidden) in {held for _, held in found.patterns}
+            assert found.unseen == masks(played[at]["stock"]) & ~found.top | hidden
+            assert found.allowed & ~found.unseen == 0
+            weights = [weight for weight, _ in found.patterns]
+            assert min(weights) > 0
+            assert gcd(*weights) == 1
+            assert all(sum(held) == found.hidden for _, held in found.patterns)
+
+
+# --- exact weights, against enumeration
+
+
+@settings(deadline=None, max_examples=15)
+@given(randoms())
+def test_face_up_weights_are_those_of_enumerated_deals(rng):
+    rules = rule_set("california-jack", None, {"follow": rng.choice(naive.CHOICES["follow"])})
+    record, played = game(rng, rules)
+    seat = rng.randrange(2)
+    other = 1 - seat
+    tried = False
+    for at in range(20, 40):
+        found = seen(record, at, seat)
+        if not found.hidden or comb(found.unseen.bit_count(), found.hidden) > 60:
+            continue
+        tried = True
+        state = played[at]
+        kept = [card for card in state["dealt"][other] if card not in state["hands"][other]]
+        counts = Counter()
+        for guess in combinations(notation.names(found.unseen), found.hidden):
+            drawn = [card for drawer, card in state["draws"]]
+            rest = [card for card in notation.names(found.unseen) if card not in guess]
+            tops = [] if not found.top else [notation.name(found.top)]
+            hands = [None, None]
+            hands[seat], hands[other] = state["dealt"][seat], [*kept, *guess]
+            world = naive.start(hands, [*drawn, *tops, *rest], state["dealer"], state["switches"], state["trump"])
+            if replayed(world, state["actions"], seat) is not None:
+                counts[notation.counts(masks(guess))] += 1
+        assert {held: weight for weight, held in found.patterns} == reduced(counts)
+        break
+    assert tried or at == 39
+
+
+@pytest.mark.parametrize(
+    ("follow", "trump", "seat"), [("strict-forced", "cut", 1), ("trump-anytime-free", "stock-top", 0)]
+)
+def test_face_down_weights_late_in_a_deal_are_those_of_undone_card_sets(follow, trump, seat):
+    rules = rule_set("california-jack", None, {**FACE_DOWN, "trump": trump, "follow": follow})
+    record, played = game(random.Random(39), rules)
+    found = seen(record, 39, seat)
+    counts = Counter()
+    for hand, number in hidden_hands(played[39], seat).items():
+        counts[notation.counts(masks(hand) & ~found.known)] += number
+    assert len(counts) > 3
+    assert {held: weight for weight, held in found.patterns} == reduced(counts)
+
+
+def slot_weights(state, seat, unseen):
+    """Weights of the hidden cards' suits early in a deal, stock face down, by filling every slot with every suit.
+
+    The opponent's slots are his six dealt cards and his draws. Every way of saying from which slot each of his plays
+    came, and of which suit each other slot is, is tried; a slot's suit stands for any card of it not yet taken.
+    """
+    other = 1 - seat
+    plays = [card for player, card in state["actions"] if player == other]
+    turned = state["pack"][0] if state["switches"]["trump"] == "stock-top" else None
+    born = {("dealt", n): 0 for n in range(6)}
+    fixed = {}
+    for place, (drawer, card) in enumerate(state["draws"]):
+        if drawer == other:
+            born[("drawn", place)] = place // 2 + 1
+            if card == turned:
+                fixed[("drawn", place)] = card
+    shown = dict(exclusions(state, seat))
+    counts = Counter()
+    for chosen in permutations(born, len(plays)):
+        fits = all(
+            born[slot] <= n and fixed.get(slot, card) == card
+            for n, (slot, card) in enumerate(zip(chosen, plays, strict=True))
+        )
+        if not fits or any(card == turned and slot not in fixed for slot, card in zip(chosen, plays, strict=True)):
+            continue
+        free = [slot for slot in born if slot not in chosen and slot not in fixed]
+        for suits in product(range(4), repeat=len(free)):
+            suit = {slot: "SHDC"[number] for slot, number in zip(free, suits, strict=True)}
+            suit |= {slot: card[-1] for slot, card in fixed.items()}
+            suit |= {slot: card[-1] for slot, card in zip(chosen, plays, strict=True)}
+            legal = all(
+                suit[slot] not in barred
+                for trick, barred in shown.items()
+                for slot in born
+                if born[slot] < trick and slot not in chosen[:trick]
+            )
+            if legal:
+                held = tuple(suits.count(number) for number in range(4))
+                ways = 1
+                for number, cards in zip(held, unseen, strict=True):
+                    for taken in range(number):
+                        ways *= cards - taken
+                counts[held] += ways
+    return counts
+
+
+@settings(deadline=None, max_examples=6)
+@given(randoms(), st.sampled_from(["stock-top", "cut"]), st.integers(0, 3), st.integers(0, 1))
+def test_face_down_weights_early_in_a_deal_are_those_of_filled_slots(rng, trump, at, seat):
+    follow = rng.choice(naive.CHOICES["follow"])
+    rules = rule_set("california-jack", None, {**FACE_DOWN, "trump": trump, "follow": follow})
+    record, played = game(rng, rules)
+    found = seen(record, at, seat)
+    counts = slot_weights(played[at], seat, notation.counts(found.unseen))
+    assert {held: weight for weight, held in found.patterns} == reduced(counts)
+
+
+@settings(deadline=None, max_examples=60)
+@given(randoms(), st.integers(1, 3), st.integers(1, 3))
+def test_ways_are_those_of_enumerated_slots_in_a_small_pack(rng, size, tricks):
+    """Any plays and exclusions, hands of one to three from a pack of seven or eight; all its orders are tried."""
+    pack = [(rng.randrange(4), n) for n in range(rng.randrange(7, 9))]
+    played = rng.sample(pack, tricks)
+    barred = [rng.choice([0, 0, 0, 1, 2, 4, 8, 3, 6]) for _ in range(tricks)]
+    unseen = [card for card in pack if card not in played]
+    if len(unseen) < size:
+        return
+    ways = worlds.dealt(size)
+    for card, bars in zip(played, barred, strict=True):
+        suits = sum(mask for number, mask in enumerate(notation.SUIT_MASKS) if bars >> number & 1)
+        ways = worlds.drawn(worlds.barred(worlds.played(ways, card[0]), suits))
+    sizes = tuple(sum(card[0] == number for card in unseen) for number in range(4))
+    counts = Counter()
+    for slots in permutations(pack, size + tricks):
+        hand = set(slots[:size])
+        for trick, (card, bars) in enumerate(zip(played, barred, strict=True)):
+            if card not in hand:
+                break
+            hand.remove(card)
+            if any(bars >> suit & 1 for suit, _ in hand):
+                break
+            hand.add(slots[size + trick])
+        else:
+            counts[tuple(sum(suit == number for suit, _ in hand) for number in range(4))] += 1
+    assert {held: weight for weight, held in worlds.weighted(ways, sizes)} == (reduced(counts) if counts else {})
+    assert worlds.any_left(ways, sizes) == bool(counts)
+
+
+def test_a_void_binds_only_the_cards_held_then():
+    """Hands of one, spades and hearts: the card dealt was played, so the one held now was drawn: nothing binds it."""
+    ways = worlds.drawn(worlds.barred(worlds.played(worlds.dealt(1), 0), notation.SUIT_MASKS[1]))
+    assert worlds.weighted(ways, (3, 3, 0, 0)) == ((1, (0, 1, 0, 0)), (1, (1, 0, 0, 0)))
+    # Hands of two: one card was held at the void, so was no heart, the other may be anything: SS 3 pairs, twice; SH 9.
+    ways = worlds.drawn(worlds.barred(worlds.played(worlds.dealt(2), 2), notation.SUIT_MASKS[1]))
+    assert worlds.weighted(ways, (3, 3, 0, 0)) == ((3, (1, 1, 0, 0)), (2, (2, 0, 0, 0)))
+
+
+# --- what is written in the formats
+
+
+EXAMPLE = {
+    "game": "california-jack",
+    "seat": 0,
+    "dealer": 1,
+    "score": [7, 8],
+    "hands": [["AH", "7H", "TC", "9D", "4S", "2S"], None],
+    "stock": ["JH", "QD", "5C"],
+    "actions": [[0, "7H"], [1, "2H"]],
+}
+
+
+def position(**keys):
+    """The example of the formats with some keys changed."""
+    return from_object({**EXAMPLE, **keys}, position=True)
+
+
+def test_the_example_of_the_formats():
+    found = knowledge.situation(position())
+    assert notation.text(found.mine) == "4S 2S AH JH 9D TC"
+    assert notation.text(found.known) == "QD"
+    assert notation.text(found.top) == "5C"
+    assert notation.text(found.won_mine) == "7H 2H"
+    assert found.score == (7, 8)
+    assert (found.hidden, found.stock, found.to_move, found.dealer, found.led) == (5, 38, 0, 1, 0)
+    assert notation.text(found.secret_mine) == "4S 2S AH 9D TC"
+    # 2H followed suit, so nothing is excluded.
+    assert found.allowed == found.unseen
+    assert found.unseen.bit_count() == 42
+
+
+def test_a_discard_excludes_the_suits_that_had_to_be_played():
+    for follow, excluded in (
+        ("trump-anytime-forced", "HC"),
+        ("trump-anytime-free", "C"),
+        ("strict-free", "C"),
+        ("strict-forced", "HC"),
+    ):
+        found = knowledge.situation(position(actions=[[0, "TC"], [1, "3D"]], switches={"follow": follow}))
+        suits = sum(notation.SUIT_MASKS["SHDC".index(letter)] for letter in excluded)
+        assert found.allowed == found.unseen & ~suits, follow
+        assert {held for _, held in found.patterns} == {
+            held for held in worlds.dealt(5) if not any(held["SHDC".index(letter)] for letter in excluded)
+        }
+
+
+# --- impossible histories
+
+
+def refused(record):
+    """The fault of a position."""
+    with pytest.raises(Fault) as caught:
+        knowledge.situation(record)
+    assert str(caught.value).isprintable()
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("keys", "action", "rule", "message"),
+    [
+        ({"hands": [None, None]}, None, "sight", "hands[0] is null, but seat 0 sees it"),
+        ({"hands": [EXAMPLE["hands"][0], ["2H"]]}, None, "sight", "hands[1] must be null; seat 0 cannot see it"),
+        ({"hands": [["AH", "7H"], None]}, None, "cards", "hands[0] has 2 cards; give the 6 dealt"),
+        ({"score": [7, 10]}, None, "score", "score 7-10: the match to 10 is won already"),
+        ({"stock": ["AH", "QD", "5C"]}, None, "cards", "AH is named twice: in hands[0] and in stock[0]"),
+        ({"stock": [None, "QD", "5C"]}, None, "sight", "stock[0] is null"),
+        (
+            {"stock": ["JH", "QD"]},
+            None,
+            "stock",
+            "stock has 2 entries; after 2 actions it has 3: 2 cards drawn and the top",
+        ),
+        ({"stock": ["JH", "QD", "5C", "6C"]}, None, "stock", "stock has 4 entries"),
+        ({"stock": []}, None, "stock", "stock has 0 entries"),
+        (
+            {"stock": ["JH", None, "5C"]},
+            1,
+            "sight",
+            'action 1 [1, "2H"]: stock[1] is missing or null, but the seat sees',
+        ),
+        ({"stock": ["JH", "4S", "5C"]}, 1, "cards", "stock[1] cannot be 4S: it is in the hand"),
+        ({"stock": ["JH", "7H", "5C"]}, 1, "cards", "stock[1] cannot be 7H: it has been played before"),
+        ({"stock": ["JH", "QD", "QD"]}, 1, "cards", "stock[2] cannot be QD: it is known to be in the other hand"),
+        ({"stock": ["JH", "QD", "2H"]}, 1, "cards", "stock[2] cannot be 2H: it has been played before"),
+        (
+            {"actions": [[0, "7H"], [1, "AH"]]},
+            1,
+            "held",
+            "AH cannot be in the hand of seat 1: it is in the hand of the seat",
+        ),
+        ({"actions": [[0, "7H"], [1, "7H"]]}, 1, "held", "7H cannot be in the hand of seat 1: it has just been led"),
+        (
+            {"actions": [[0, "7H"], [1, "JH"]]},
+            1,
+            "held",
+            "JH cannot be in the hand of seat 1: it lies on top of the stock",
+        ),
+        ({"actions": [[0, "7D"], [1, "2H"]]}, 0, "held", "7D is not in the hand of seat 0, which is 4S 2S AH 7H 9D TC"),
+        ({"actions": [[1, "7H"], [0, "2H"]]}, 0, "turn", "it is the turn of seat 0"),
+        ({"actions": [[0, "7H"], [0, "AH"]]}, 1, "turn", "it is the turn of seat 1"),
+    ],
+)
+def test_an_impossible_history_is_refused_where_it_goes_wrong(keys, action, rule, message):
+    found = refused(position(**keys))
+    assert message in str(found)
+    assert found.rule == rule
+    assert found.action == action
+    if action is not None:
+        assert str(found).startswith(f"action {action} [")
+
+
+def test_my_own_play_must_be_legal():
+    switches = {"follow": "strict-free"}
+    found = refused(position(dealer=0, actions=[[1, "3D"], [0, "TC"]], switches=switches, stock=["JH", "QD", "5C"]))
+    assert (found.action, found.rule) == (1, "follow")
+    assert "TC may not be played on 3D: diamonds must be followed, and 9D is held (follow=strict-free)" in str(found)
+
+
+def test_a_revoke_seen_by_known_cards_is_refused():
+    actions = [[0, "7H"], [1, "2H"], [0, "9D"], [1, "3C"]]
+    found = refused(position(actions=actions, stock=["JH", "QD", "5C", "6C", "7C"]))
+    assert (found.action, found.rule) == (3, "follow")
+    assert "3C may not be played on 9D by seat 1: diamonds must be followed or trumped, and QD is held" in str(found)
+
+
+def test_a_suit_shown_to_be_missing_cannot_be_played_later():
+    actions = [[0, "TC"], [1, "3D"], [0, "4S"], [1, "9C"]]
+    found = refused(position(actions=actions, stock=["JH", "QD", "5D", "6S", "7S"]))
+    assert (found.action, found.rule) == (3, "worlds")
+    assert "9C cannot be in the hand of seat 1: no hand that agrees" in str(found)
+
+
+def test_a_discard_that_too_few_cards_allow_is_refused():
+    """Before the last draws eight cards are unseen: he cannot be void of a suit that three of them are of."""
+    rules = rule_set("california-jack", None, {"follow": "strict-free", **FACE_DOWN})
+    caught = 0
+    for seed in range(40):
+        record = drawn_record(random.Random(seed), rules)
+        found = seen(record, 39, 0)
+        of_suit = notation.suit_mask(found.led)
+        if found.to_move == 0 or found.known & of_suit or (found.unseen & of_suit).bit_count() < 3:
+            continue
+        for card in notation.each(found.allowed & ~of_suit):
+            place = knowledge.position_of(record, 39, 0)
+            wrong = refused(replace(place, actions=(*place.actions, (1, notation.name(card)))))
+            assert (wrong.action, wrong.rule) == (39, "worlds")
+            assert "may not be played on" in str(wrong)
+            caught += 1
+    assert caught > 5
+
+
+def test_a_play_from_a_hand_known_whole_is_refused():
+    for preset in ("bicycle", "shasta-sam"):
+        record = drawn_record(random.Random(2), rule_set("california-jack", preset))
+        position = knowledge.position_of(record, 40, 0)
+        found = knowledge.situation(position)
+        assert (found.hidden, found.stock, found.secret_mine, found.unseen) == (0, 0, 0, 0)
+        assert found.patterns == ((1, (0, 0, 0, 0)),)
+        turn = found.to_move
+        gone = notation.names(found.won_mine | found.won_theirs)[0]
+        wrong = refused(replace(position, actions=(*position.actions, (turn, gone))))
+        assert wrong.action == 40
+
+
+def test_face_down_nulls_must_be_what_the_seat_cannot_see():
+    rules = rule_set("california-jack", None, FACE_DOWN)
+    record = drawn_record(random.Random(6), rules)
+    for seat in (0, 1):
+        place = knowledge.position_of(record, 20, seat)
+        nulls = [n for n, one in enumerate(place.stock) if one is None]
+        assert len(place.stock) == 20
+        assert len(nulls) in (9, 10)
+        assert place.stock[0] is not None
+        for n in range(1, 20):
+            hidden = n in nulls
+            stock = list(place.stock)
+            stock[n] = record.stock[n] if hidden else None
+            wrong = refused(replace(place, stock=tuple(stock)))
+            assert wrong.action == n // 2 * 2 + 1
+            assert ("must be null" if hidden else "is missing or null") in str(wrong)
+
+
+def test_nulls_at_the_end_may_be_left_out():
+    record = drawn_record(random.Random(6), rule_set("california-jack", "shasta-sam"))
+    for at in range(2, 30):
+        place = knowledge.position_of(record, at, 0)
+        if place.stock[-1] is None:
+            assert knowledge.situation(replace(place, stock=place.stock[:-1])) == knowledge.situation(place)
+
+
+def test_trump_is_named_where_no_card_seen_fixes_it():
+    with pytest.raises(InputError, match='"trump" is missing'):
+        position(switches={"trump": "cut"})
+    with pytest.raises(InputError, match="leave the key out"):
+        position(trump="H")
+    found = knowledge.situation(position(switches={"trump": "cut", **FACE_DOWN}, trump="H", stock=[], actions=[]))
+    assert (found.top, found.turned, found.stock, found.unseen.bit_count()) == (0, 0, 40, 46)
+
+
+def test_a_deal_that_is_over_has_no_situation():
+    record = drawn_record(random.Random(1))
+    with pytest.raises(InputError, match="nobody is to act after 52 actions, where the deal is over"):
+        knowledge.position_of(record, 52, 0)
+    with pytest.raises(InputError, match="the record has moments 0 to 51"):
+        knowledge.position_of(record, -1, 0)
+    with pytest.raises(InputError, match="seats are 0 and 1"):
+        knowledge.position_of(record, 0, 2)
+    place = replace(knowledge.position_of(record, 51, 0), actions=record.actions)
+    assert "the deal is over after 52" in str(refused(place))
+    with pytest.raises(InputError, match="has a"):
+        knowledge.situation(record)
+
+
+def test_a_position_is_cut_only_from_legal_actions():
+    record = drawn_record(random.Random(1))
+    seat, card = record.actions[3]
+    broken = replace(record, line=7, actions=(*record.actions[:3], (1 - seat, card), *record.actions[4:]))
+    assert knowledge.position_of(broken, 3, 0).actions == record.actions[:3]
+    with pytest.raises(Fault, match="line 7: action 3"):
+        knowledge.position_of(broken, 4, 0)
+
+
+def test_a_position_says_nothing_that_the_seat_cannot_know():
+    record = replace(drawn_record(random.Random(9), rule_set("california-jack", "shasta-sam")), seed=1, deal=2)
+    written = to_object(knowledge.position_of(record, 21, 1))
+    assert written["hands"][0] is None
+    assert written["seat"] == 1
+    assert {"seed", "deal", "result"} & set(written) == set()
+    assert len(written["actions"]) == 21

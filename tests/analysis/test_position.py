@@ -1,0 +1,117 @@
+"""Positions from files, records and options: the same situation whichever way it is read."""
+
+import io
+import json
+import random
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from analyzer import notation, position
+from analyzer.errors import InputError
+from analyzer.rules import rule_set
+from tests.analysis.deals import drawn_record, randoms
+from tests.analysis.test_knowledge import EXAMPLE
+
+SNAPSHOT = {"snapshot": True, "game": "california-jack", "hand": "AH 7H TC 9D 4S 2S", "top": "JH"}
+
+
+@settings(deadline=None, max_examples=40)
+@given(randoms(), st.integers(0, 1))
+def test_the_position_of_any_moment_is_read_back_as_the_same_situation(rng, seat):
+    record = drawn_record(rng)
+    for at in sorted(rng.sample(range(52), 6)):
+        written = position.position_of(record, at, seat)
+        assert position.read_position(json.dumps(written)) == position.from_record(record, at, seat)
+
+
+@pytest.mark.parametrize("preset", ["bicycle", "gamerules", "gamerules-simple", "foster", "shasta-sam"])
+def test_every_moment_of_a_game_under_every_preset(preset):
+    for stock in ("face-up", "face-down"):
+        record = drawn_record(random.Random(preset), rule_set("california-jack", preset, {"stock": stock}))
+        for at in range(52):
+            for seat in (0, 1):
+                written = json.dumps(position.position_of(record, at, seat))
+                assert position.read_position(written) == position.from_record(record, at, seat)
+
+
+def test_a_file_a_stream_standard_input_and_text_are_read_alike(tmp_path, monkeypatch):
+    text = json.dumps(EXAMPLE, indent=2)
+    path = tmp_path / "position.json"
+    path.write_bytes(b"\xef\xbb\xbf" + text.encode())
+
+    class Standard:
+        buffer = io.BytesIO(text.encode())
+
+    monkeypatch.setattr("sys.stdin", Standard())
+    found = [position.read_position(source) for source in (path, str(path), io.BytesIO(text.encode()), "-", text)]
+    assert all(one == found[0] for one in found)
+    assert notation.text(found[0].top) == "5C"
+
+
+def test_a_file_may_hold_a_snapshot():
+    found = position.read_position(json.dumps(SNAPSHOT))
+    assert found == position.from_options(rule_set("california-jack"), {"hand": SNAPSHOT["hand"], "top": "jh"})
+    listed = {**SNAPSHOT, "hand": SNAPSHOT["hand"].split(), "top": ["JH"], "score": [7, 8], "rules": "gamerules"}
+    assert position.read_position(json.dumps(listed)).score == (7, 8)
+
+
+def test_the_rules_of_the_command_line_hold_where_the_file_names_none():
+    foster = rule_set("california-jack", "foster")
+    without_game = {key: value for key, value in SNAPSHOT.items() if key != "game"}
+    for text in (SNAPSHOT, without_game):
+        assert position.read_position(json.dumps(text), rules=foster).rules == foster
+    named = json.dumps({**SNAPSHOT, "rules": "foster"})
+    assert position.read_position(named, rules=foster).rules == foster
+    assert position.read_position(named, rules=rule_set("california-jack")).rules == foster
+    with pytest.raises(InputError, match="the file is played by foster, the command line says gamerules"):
+        position.read_position(named, rules=rule_set("california-jack", "gamerules"))
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "the file is empty"),
+        (b"  \n", "the file is empty"),
+        (b"\xff\xfe", "byte 0 (0xff) is not UTF-8"),
+        (b"{" * 1_000_001, "the file has more than 1,000,000 bytes"),
+        (b"[]", "[] is not an object"),
+        (b'{"game": "california-jack"', "not whole JSON"),
+        (b'{"game": "california-jack"}\n{"game": "x"}', "more than one JSON value"),
+        (b'{\n"game": x}', "not JSON: expecting value at line 2, column 9"),
+        (json.dumps({**EXAMPLE, "seat": ...}, default=lambda _: 2).encode(), 'key "seat": 2 is out of range'),
+        (json.dumps({key: EXAMPLE[key] for key in EXAMPLE if key != "seat"}).encode(), 'key "seat" is missing'),
+        (json.dumps({**EXAMPLE, "result": {}}).encode(), 'key "result": a position is in the middle of a deal'),
+        (json.dumps({**SNAPSHOT, "snapshot": 1}).encode(), 'key "snapshot": 1; it is true'),
+        (json.dumps({**SNAPSHOT, "snapshot": False}).encode(), 'key "snapshot": false; it is true'),
+        (json.dumps({**SNAPSHOT, "led": None}).encode(), 'key "led": null says nothing'),
+        (json.dumps({**SNAPSHOT, "rules": None}).encode(), 'key "rules": null says nothing'),
+        (json.dumps({**SNAPSHOT, "hands": []}).encode(), 'key "hands" is not known in a snapshot; did you mean hand?'),
+        (json.dumps({"snapshot": True, "hand": "AH"}).encode(), 'key "game" is missing'),
+        (json.dumps({**SNAPSHOT, "game": "bridge"}).encode(), '"bridge" is not a game'),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_refused_in_one_line(content, message):
+    with pytest.raises(InputError) as caught:
+        position.read_position(io.BytesIO(content))
+    assert message in str(caught.value)
+    assert str(caught.value).isprintable()
+
+
+def test_another_game_than_asked_for_is_refused():
+    with pytest.raises(InputError, match='"whist", but california-jack was asked for'):
+        position.read_position(json.dumps({**SNAPSHOT, "game": "whist"}), rules=rule_set("california-jack"))
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(InputError, match=r"cannot read .*: No such file"):
+        position.read_position(tmp_path / "none.json")
+
+
+def test_nothing_shared_by_games_knows_one_of_them():
+    for module in ("errors", "notation", "rules", "fields", "lines", "record", "position"):
+        source = Path(import_module(f"analyzer.{module}").__file__).read_text(encoding="utf-8")
+        assert "california" not in source.lower(), module
