@@ -25,17 +25,17 @@ def places(halves: Iterable[float], least: int) -> int:
     return min(max(least, -exponent + (1 if leading < 1.95 else 0) - (1 if leading >= 9.5 else 0)), MOST_PLACES)
 
 
-def percents(figures: Iterable[Estimate], *, signed: bool = False, least: int = 1) -> list[str]:
-    """Write chances as per cent, one column: `62.3 % ± 0.4`, an exact one `62.3 %`."""
+def percents(figures: Iterable[Estimate], *, most: int = MOST_PLACES) -> list[str]:
+    """Write chances as per cent, one column: `62.3 % ± 0.4`, an exact one `62.3 %`; at most so many places."""
     column = list(figures)
-    digits = places((100 * half_width(figure) for figure in column), least)
-    return [_one(figure, 100.0, digits, " %", signed) for figure in column]
+    digits = min(places((100 * half_width(figure) for figure in column), 1), most)
+    return [_one(figure, 100.0, digits, " %", False) for figure in column]
 
 
-def points(figures: Iterable[Estimate], *, signed: bool = True, least: int = 2) -> list[str]:
-    """Write points, one column: `+0.63 ± 0.02`."""
+def points(figures: Iterable[Estimate], *, signed: bool = True, most: int = MOST_PLACES) -> list[str]:
+    """Write points, one column: `+0.63 ± 0.02`; at most so many places."""
     column = list(figures)
-    digits = places((half_width(figure) for figure in column), least)
+    digits = min(places((half_width(figure) for figure in column), 2), most)
     return [_one(figure, 1.0, digits, "", signed) for figure in column]
 
 
@@ -49,6 +49,15 @@ def _one(figure: Estimate, scale: float, digits: int, unit: str, signed: bool) -
 def _zero(value: float, digits: int) -> float:
     """Turn what rounds to minus zero into zero."""
     return 0.0 if abs(value) < 0.5 * 10.0**-digits else value
+
+
+def likelihood(chance: float) -> str:
+    """Write a chance that is known roughly: `87 %`; never 0 or 100 where it is not."""
+    if 0 < chance < 0.005:
+        return "< 1 %"
+    if 0.995 < chance < 1:
+        return "> 99 %"
+    return f"{100 * chance:.0f} %"
 
 
 def count(number: int) -> str:

@@ -9,6 +9,7 @@ from rich.text import Text
 from reports.style import TITLE
 
 Cell = str | Text
+GAP = 2
 
 
 class Column(NamedTuple):
@@ -21,7 +22,7 @@ class Column(NamedTuple):
 
 def table(columns: Sequence[Column], rows: Iterable[Sequence[Cell]], *, headings: bool = True) -> Table:
     """Build a table; numbers should stand to the right, so that digits of one column line up."""
-    built = Table(box=None, show_header=headings, header_style=TITLE, pad_edge=False, padding=(0, 2, 0, 0))
+    built = Table(box=None, show_header=headings, header_style=TITLE, pad_edge=False, padding=(0, GAP, 0, 0))
     for column in columns:
         built.add_column(column.title, justify="right" if column.right else "left", no_wrap=not column.wrap)
     for row in rows:
@@ -29,12 +30,18 @@ def table(columns: Sequence[Column], rows: Iterable[Sequence[Cell]], *, headings
     return built
 
 
+def width(columns: Sequence[Column], rows: Iterable[Sequence[Cell]]) -> int:
+    """How many columns of the screen a table takes if nothing is wrapped."""
+    lines = [[column.title for column in columns], *rows]
+    return sum(max(len(cell) for cell in cells) + GAP for cells in zip(*lines, strict=True)) - GAP
+
+
 def matrix(corner: str, across: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]], *, width: int) -> list[Table]:
     """Build a table of figures under and beside labels, in as many blocks of columns as the width asks for."""
     lines = list(rows)
     cell = max((len(text) for text in [*across, *(text for _, cells in lines for text in cells)]), default=1)
     label = max(len(corner), *(len(name) for name, _ in lines)) if lines else len(corner)
-    fitting = max(1, (width - label) // (cell + 2) - 1)
+    fitting = max(1, (width - label) // (cell + GAP))
     return [
         table(
             [Column(corner, right=True), *(Column(name, right=True) for name in across[start : start + fitting])],

@@ -18,8 +18,8 @@ class Command(typer.core.TyperCommand):
         sections: dict[str, list[tuple[str, str]]] = {}
         for parameter in self.get_params(ctx):
             if parameter.param_type_name == "argument":
-                record = (parameter.metavar or "", getattr(parameter, "help", None) or "")
-                sections.setdefault("Arguments", []).append(record)
+                words = (parameter.metavar or "", getattr(parameter, "help", None) or "")
+                sections.setdefault("Arguments", []).append(words)
                 continue
             record = parameter.get_help_record(ctx)
             if record is not None:

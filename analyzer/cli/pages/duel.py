@@ -8,7 +8,7 @@ from rich.text import Text
 from analyzer.cli.pages.wording import footer, title
 from analyzer.duel import DuelAnswer
 from reports.figures import percents, points
-from reports.style import FAINT, TITLE, Look
+from reports.style import TITLE, Look
 from reports.tables import Cell, Column, table
 
 
@@ -23,13 +23,13 @@ def parts(found: DuelAnswer, look: Look) -> Iterator[RenderableType]:
     yield Text(f"{first} against {second}, every deal played twice with the players exchanged")
     yield ""
     rows: list[list[Cell]] = [
-        [Text("points a deal, more than the other", style=TITLE), Text(difference, style=TITLE)],
+        [Text("points a deal, less the other's", style=TITLE), Text(difference, style=TITLE)],
         ["deals won", deal_win],
         ["deals level", level],
         [f"matches won from {mine}-{theirs}", win],
     ]
+    if found.variance_ratio is not None:
+        rows.append(["variance, unpaired over paired", f"{found.variance_ratio:.2f}"])
     yield table([Column(""), Column("")], rows, headings=False)
     yield ""
-    if found.variance_ratio is not None:
-        yield Text(f"A pair of deals counts for {found.variance_ratio:.2f} pairs of unpaired ones.", style=FAINT)
     yield from footer(found.basis, "pairs")

@@ -25,14 +25,14 @@ def parts(found: EquityAnswer, look: Look) -> Iterator[RenderableType]:
         dealing = "the dealer of the coming deal" if equity.policies == 1 else f"{who}, when {who} deals next,"
         yield ""
         yield Text(f"Chance in % that {dealing} wins the match", style=TITLE)
-        yield Text("his score down, the other's across", style=FAINT)
+        yield Text("dealer's score down, the other's across", style=FAINT)
         cells = [[f"{100 * found.at(own, other, dealer).mean:.1f}" for other in scores] for own in scores]
         yield from matrix("", names, zip(names, cells, strict=True), width=look.width)
         beyond = found.beyond(dealer)
         if beyond is not None:
             yield Text(f"Level at {equity.target} or past it: {100 * beyond.mean:.1f} %")
         yield ""
-        yield Text("What one point more is worth to him, in % of the match", style=TITLE)
+        yield Text("What one point more is worth to the dealer, in % of the match", style=TITLE)
         cells = [[f"{100 * worth[dealer, own, other]:.1f}" for other in scores] for own in scores]
         yield from matrix("", names, zip(names, cells, strict=True), width=look.width)
     yield ""

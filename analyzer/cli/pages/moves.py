@@ -10,39 +10,34 @@ from analyzer.california_jack.outcomes import CATEGORIES
 from analyzer.cli.pages.california_jack import heading
 from analyzer.cli.pages.wording import footer
 from analyzer.comparison import MoveTable
-from reports.figures import half_width, percents, places, points
+from reports.figures import half_width, likelihood, percents, places, points
 from reports.style import FAINT, TITLE, Look
-from reports.tables import Cell, Column, table
-
-ONE_TABLE = 80
+from reports.tables import Cell, Column, table, width
 
 
 def parts(found: MoveTable, situation: Any, look: Look) -> Iterator[RenderableType]:
     """The moves, best first: what they win, how far they are behind, and what they do to each point."""
     yield from heading(situation, look)
     yield ""
-    main, rest = _main(found, look), _categories(found)
+    main, rest = _main(found), _categories(found)
     cards = [look.cards(move.move) for move in found.moves]
     title = "reply" if situation.led else "lead"
-    if look.width >= ONE_TABLE:
-        columns = [Column(title), *main[0], *rest[0]]
-        yield table(columns, [[card, *a, *b] for card, a, b in zip(cards, main[1], rest[1], strict=True)])
-    else:
-        for columns, rows in (main, rest):
-            yield table([Column(title), *columns], [[card, *row] for card, row in zip(cards, rows, strict=True)])
-            yield ""
-    yield ""
+    whole = ([*main[0], *rest[0]], [[*a, *b] for a, b in zip(main[1], rest[1], strict=True)])
+    blocks = [whole] if len("lead  ") + width(*whole) <= look.width else [main, rest]
+    for columns, rows in blocks:
+        yield table([Column(title), *columns], [[card, *row] for card, row in zip(cards, rows, strict=True)])
+        yield ""
     yield from _verdict(found, look)
     yield ""
     yield from footer(found.basis, "worlds")
 
 
-def _main(found: MoveTable, look: Look) -> tuple[list[Column], list[list[Cell]]]:
+def _main(found: MoveTable) -> tuple[list[Column], list[list[Cell]]]:
     """Chance of winning, how far behind the first, probability of being the best, points."""
     win = percents([move.win.to_dict() for move in found.moves])
     behind = ["", *percents([move.behind.to_dict() for move in found.moves[1:]])]
-    difference = points([move.difference.to_dict() for move in found.moves])
-    best = [f"{100 * move.best:.0f} %" for move in found.moves]
+    difference = points([move.difference.to_dict() for move in found.moves], most=2)
+    best = [likelihood(move.best) for move in found.moves]
     columns = [Column("win", True), Column("behind", True), Column("best", True), Column("points", True)]
     rows: list[list[Cell]] = [list(cells) for cells in zip(win, behind, best, difference, strict=True)]
     if rows:
@@ -54,7 +49,7 @@ def _categories(found: MoveTable) -> tuple[list[Column], list[list[Cell]]]:
     """My chance of each point, in per cent."""
     columns = [Column(category.capitalize(), True) for category in CATEGORIES]
     rows: list[list[Cell]] = [
-        [f"{100 * move.categories[category].mean:.0f} %" for category in CATEGORIES] for move in found.moves
+        [f"{100 * move.categories[category].mean:.0f}" for category in CATEGORIES] for move in found.moves
     ]
     return columns, rows
 
@@ -73,9 +68,8 @@ def _verdict(found: MoveTable, look: Look) -> Iterator[Text]:
     else:
         yield Text.assemble(look.cards(first), " is best.")
     lost = 100 * found.regret
-    if not found.basis.exact:
-        digits = places([lost], 1)
-        yield Text(f"Playing it loses at most {lost:.{digits}f} % of the match against any other move here.")
+    if lost > 0:
+        yield Text(f"Should another be better, it is so by {lost:.{places([lost], 1)}f} % of the match at most.")
     widest = max(100 * half_width(move.categories[name].to_dict()) for move in found.moves for name in CATEGORIES)
-    if widest:
-        yield Text(f"Chances of High, Low, Jack and Game: ± {widest:.{places([widest], 1)}f} at most.", style=FAINT)
+    within = f" (± {widest:.{places([widest], 1)}f} at most)" if widest else ""
+    yield Text(f"High, Low, Jack and Game: my chances in %{within}.", style=FAINT)

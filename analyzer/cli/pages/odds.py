@@ -11,9 +11,9 @@ from rich.text import Text
 from analyzer.california_jack.outcomes import CATEGORIES, OWNERS, POINTS_MINE, POINTS_THEIRS, THEIRS
 from analyzer.cli.pages.california_jack import heading
 from analyzer.cli.pages.wording import footer
-from analyzer.odds import Odds
+from analyzer.odds import Odds, Sensitivity
 from reports.figures import percents, points
-from reports.style import FAINT, TITLE, Look
+from reports.style import TITLE, Look
 from reports.tables import Cell, Column, table
 
 
@@ -37,7 +37,7 @@ def parts(found: Odds, situation: Any, look: Look) -> Iterator[RenderableType]:
         yield Text.assemble("Best reply: " if situation.led else "Best lead: ", look.cards(found.recommended))
     yield ""
     if found.sensitivity is not None:
-        yield _sensitivity(found)
+        yield _sensitivity(found.sensitivity)
     yield from footer(found.basis)
 
 
@@ -66,11 +66,8 @@ def _likely_points(found: Odds) -> Text:
     return Text(f"The deal ends {', '.join(said)}.")
 
 
-def _sensitivity(found: Odds) -> Text:
+def _sensitivity(beside: Sensitivity) -> Text:
     """How much the odds hang on how both play."""
-    beside = found.sensitivity
-    if beside is None:
-        return Text("")
     [win] = percents([beside.win.to_dict()])
     [difference] = points([beside.difference.to_dict()])
-    return Text(f"The same with {beside.policy} play on both sides: {win} to win, {difference} points.", style=FAINT)
+    return Text(f"With {beside.policy} play instead: {win} to win, {difference} points.")

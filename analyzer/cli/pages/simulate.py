@@ -43,7 +43,7 @@ def _sides(found: Simulation, names: dict[str, str]) -> Table:
                 *percents([figures[key] for key in chances]),
             ]
         )
-    rows = ["points a deal", "more than the other", "wins the deal", *(name.capitalize() for name in CATEGORIES)]
+    rows = ["points a deal", "less the other's", "wins the deal", *(name.capitalize() for name in CATEGORIES)]
     rows += [f"{number} point{'' if number == 1 else 's'}" for number in range(MOST_POINTS, -1, -1)]
     headings = [Column(""), *(Column(name, True) for name in names.values())]
     return table(headings, [[Text(row), *cells] for row, *cells in zip(rows, *columns, strict=True)])
@@ -55,5 +55,5 @@ def _ends(found: Simulation) -> Text:
     for number, chance in found.outcomes:
         ends[f"{POINTS_MINE[number]}-{POINTS_THEIRS[number]}"] += chance.mean
     likeliest = sorted(ends.items(), key=lambda item: -item[1])
-    said = ", ".join(f"{end} {100 * chance:.0f} %" for end, chance in likeliest[:5])
-    return Text.assemble(("Commonest results, A's points first: ", TITLE), said)
+    said = ", ".join(f"{end} {100 * chance:.0f} %" for end, chance in likeliest[:4])
+    return Text.assemble(("Commonest, A's points first: ", TITLE), said)
