@@ -33,6 +33,7 @@ from analyzer.california_jack.outcomes import (
     other_side,
     settle,
 )
+from analyzer.errors import InputError
 from analyzer.statistics import Floats, effective_number, wilson
 
 # Points of a deal, mine and theirs, in a match that goes on: nine pairs. TYPE[outcome] says which one it is.
@@ -78,7 +79,7 @@ def match_equity(counts: NDArray[np.int64], target: int, match_end: str = "order
     """Match equity from counted deals, int64[..., L, 24] from the dealer's side (see `laws_from_deals`)."""
     deals = counts.sum(axis=-1).astype(np.float64)
     if np.any(deals <= 0):
-        raise ValueError("no deals were counted for a match equity table: it needs at least one of each dealer")
+        raise InputError("no deals were counted for a match equity table; it needs at least one of each dealer")
     return equity_of_laws(counts / deals[..., None], target, match_end, deals=deals)
 
 
@@ -183,8 +184,16 @@ def table_variance(equity: MatchEquity) -> Floats:
 
 
 def table_interval(equity: MatchEquity, critical: float) -> tuple[Floats, Floats]:
-    """Interval of every entry of the tables, low and high, each float64[..., L, T + 1, T + 1]."""
-    return wilson(equity.tables, effective_number(equity.tables, table_variance(equity)), critical)
+    """Interval of every entry of the tables, low and high, each float64[..., L, T + 1, T + 1].
+
+    Wilson's with the `effective_number`, which is taken with half a deal more of every outcome: in a handful of deals
+    that all went one way nothing varies, and the tables' derivatives vanish too.
+    """
+    deals = equity.deals[..., None]
+    with np.errstate(invalid="ignore"):
+        laws = np.where(np.isfinite(deals), (equity.laws * deals + 0.5) / (deals + OUTCOMES / 2), equity.laws)
+    smooth = equity_of_laws(laws, equity.target, equity.match_end, deals=equity.deals)
+    return wilson(equity.tables, effective_number(smooth.tables, table_variance(smooth)), critical)
 
 
 def point_worth(equity: MatchEquity) -> tuple[Floats, Floats]:

@@ -82,10 +82,10 @@ def probability_best(means: Floats, covariance_of_means: Floats) -> Floats:
     return np.asarray((leading / leading.sum(axis=1, keepdims=True)).mean(axis=0))
 
 
-def variance_ratio(counts: NDArray[np.int64], first: Floats, second: Floats) -> float:
+def variance_ratio(counts: NDArray[np.int64], first: Floats, second: Floats) -> float | None:
     """How many times more worlds a difference would need if its two sides were not played on the same ones.
 
-    counts: int64[M, M]; the difference is first[i] - second[j]. Returns 1.0 where the difference never varies.
+    counts: int64[M, M]; the difference is first[i] - second[j]. Returns None where the difference never varies.
     """
     n = int(counts.sum())
     share = counts / n
@@ -93,4 +93,4 @@ def variance_ratio(counts: NDArray[np.int64], first: Floats, second: Floats) -> 
     mean_one, mean_other = (one * first).sum(), (other * second).sum()
     apart = (one * (first - mean_one) ** 2).sum() + (other * (second - mean_other) ** 2).sum()
     together = (share * ((first - mean_one)[:, None] - (second - mean_other)[None, :]) ** 2).sum()
-    return float(apart / together) if together > 1e-12 * max(apart, 1e-300) and together > 0 else 1.0
+    return float(apart / together) if together > 1e-12 * max(apart, 1e-300) and together > 0 else None

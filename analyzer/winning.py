@@ -58,3 +58,39 @@ def win_interval(
     share = counts / counts.sum(axis=-1)[..., None]
     error = np.sqrt(error_variance(equity, (share[..., None, None] * change).sum(axis=-3)))
     return add_error((mean, low, high), error * (critical if table_critical is None else table_critical))
+
+
+def behind_interval(
+    joint: NDArray[np.int64],
+    equity: MatchEquity,
+    score: tuple[int, int],
+    dealer: int,
+    critical: float,
+    *,
+    table_critical: float,
+    possible: NDArray[np.bool_],
+) -> Interval:
+    """Paired difference in the chance of winning: the move on the first axis less that on the second.
+
+    joint: int64[24, 24], outcomes of both moves on the same worlds; the rest as for `win_interval`.
+    """
+    weights, change = win_weights(equity, score, dealer)
+    apart = (weights[:, None] - weights).ravel()
+    interval = mean_interval(joint.ravel(), apart, critical, np.outer(possible, possible).ravel())
+    share = (joint.sum(axis=1) - joint.sum(axis=0)) / joint.sum()
+    error = np.sqrt(error_variance(equity, (share[:, None, None] * change).sum(axis=0)))
+    return add_error(interval, error * table_critical, (-1.0, 1.0))
+
+
+def win_weights_error(equity: MatchEquity, score: tuple[int, int], dealer: int) -> float:
+    """The largest standard error that the table can bring to a chance of winning, whatever the deal's outcomes."""
+    _, change = win_weights(equity, score, dealer)
+    return float(max(np.sqrt(error_variance(equity, one)) for one in change))
+
+
+def deviation(equity: MatchEquity, score: tuple[int, int], dealer: int) -> float:
+    """The standard deviation of the chance of winning over the outcomes of one deal of self-play from this score."""
+    weights, _ = win_weights(equity, score, dealer)
+    law = equity.laws[dealer % equity.policies]
+    seen = law if dealer == 0 else law[::-1]
+    return float(np.sqrt((seen * (weights - (seen * weights).sum()) ** 2).sum()))

@@ -1,74 +1,79 @@
-"""Deals drawn at random: naive games of California Jack under any switches, and their records."""
+"""A stand-in for running studies: it draws their counts from known laws instead of playing cards."""
 
-import random
+from dataclasses import dataclass, field
+from types import SimpleNamespace
 
-from hypothesis import strategies as st
+import numpy as np
 
-from analyzer import notation
-from analyzer.record import Record
-from analyzer.rules import rule_set
-from tests.naive import california_jack as naive
-
-CHOICES = {**naive.CHOICES, "target": [1, 7, 10, 99]}
+from analyzer.california_jack.outcomes import other_side
+from tests.analysis.laws import joint_law, law
 
 
-def drawn_rules(rng):
-    """A rule set with each switch turned at random, on top of a preset drawn at random."""
-    changes = {name: rng.choice(values) for name, values in CHOICES.items() if rng.random() < 0.6}
-    return rule_set("california-jack", rng.choice(sorted(naive.PRESETS)), changes)
+def looks(last):
+    """The deal counts at which a run is looked at."""
+    i = 0
+    while (deals := round(1024 * 2 ** (i / 2) / 64) * 64) < last:
+        yield deals
+        i += 1
+    yield last
 
 
-def drawn_score(rng, rules):
-    """A score at which the match goes on."""
-    target = rules.switches["target"]
-    if rules.switches["match-end"] == "totals" and rng.random() < 0.2:
-        level = target + rng.randrange(4)
-        return level, level
-    return rng.randrange(target), rng.randrange(target)
+@dataclass
+class DrawnRun:
+    """Call it in place of `analyzer.run.run`. Laws are float64[24], for me, for A or for the dealer."""
 
+    position: np.ndarray = field(default_factory=lambda: law(0.05))
+    dealer: np.ndarray = field(default_factory=lambda: law(-0.01))
+    duel: np.ndarray = field(default_factory=lambda: joint_law(law(0.03), law(0.05), 0.3))
+    shifts: dict = field(default_factory=dict)  # a card's mask -> shift of its law
+    interrupt: dict = field(default_factory=dict)  # the kind of study -> deals after which it is interrupted
+    cap: int = 400_000
+    calls: list = field(default_factory=list)
+    counts: list = field(default_factory=list)
 
-def dealt_state(rng, rules):
-    """A naive state, dealt and not yet played."""
-    pack = list(naive.PACK)
-    rng.shuffle(pack)
-    cut = rng.choice("SHDC") if rules.switches["trump"] == "cut" else None
-    return naive.start([pack[:6], pack[6:12]], pack[12:], rng.randrange(2), dict(rules.switches), cut)
+    def __call__(self, study, *, deals=None, seconds=None, look=None, **options):
+        offset = getattr(study, "offset", 0)
+        study = getattr(study, "study", study)
+        kind = type(study).__name__
+        self.calls.append(
+            SimpleNamespace(kind=kind, study=study, offset=offset, deals=deals, seconds=seconds, options=options)
+        )
+        rng = np.random.default_rng([study.seed, offset % 2**32 + offset // 2**32, len(kind)])
+        if kind in self.interrupt:
+            last, stopped = self.interrupt[kind], "interrupted"
+        else:
+            last, stopped = (self.cap, "seconds") if deals is None else (deals, "deals")
+        total, before = None, 0
+        for until in looks(last) if look else [last]:
+            more = self.drawn(kind, study, until - before, rng)
+            total, before = more if total is None else total + more, until
+            if look and look(until, total):
+                stopped = "until"
+                break
+        self.counts.append(total)
+        return SimpleNamespace(deals=before, counts=total, stopped=stopped)
 
+    def drawn(self, kind, study, n, rng):
+        if kind == "Playouts":
+            return rng.multinomial(n, self.position)
+        if kind == "Duel":
+            return rng.multinomial(n, self.duel.ravel()).reshape(24, 24)
+        if kind == "Deals":
+            by_b, by_a = rng.multinomial(n - n // 2, self.dealer), rng.multinomial(n // 2, self.dealer)
+            return np.stack([by_a, other_side(by_b)])
+        return self.moves(study.moves, n, rng)
 
-def states(rng, rules):
-    """Every state of a game of random legal plays, the dealt one first and the finished one last."""
-    state = dealt_state(rng, rules)
-    yield state
-    while not naive.over(state):
-        state = naive.play(state, rng.choice(naive.choices(state)))
-        yield state
-
-
-def record_of(state, rules, score):
-    """The record of a finished naive state."""
-    result = naive.result(state)
-    unused = "card_points" if rules.switches["fourth-point"] == "most-tricks" else "tricks"
-    result.pop(unused)
-    result["points"] = naive.points(result, score, rules.switches)
-    return Record(
-        rules=rules,
-        dealer=state["dealer"],
-        score=score,
-        hands=tuple(notation.card_set(hand) for hand in state["dealt"]),
-        stock=tuple(notation.card(card) for card in state["pack"]),
-        actions=tuple(state["actions"]),
-        result=result,
-        extra={"trump": state["trump"]} if rules.switches["trump"] == "cut" else {},
-    )
-
-
-def drawn_record(rng, rules=None):
-    """The record of a random game."""
-    rules = rules or drawn_rules(rng)
-    *_, state = states(rng, rules)
-    return record_of(state, rules, drawn_score(rng, rules))
-
-
-def randoms():
-    """A random generator, seeded by hypothesis."""
-    return st.integers(0, 2**32 - 1).map(random.Random)
+    def moves(self, moves, n, rng):
+        """Outcomes of the same worlds: the same in seven worlds of ten where the laws are, else independent."""
+        shared, alike = rng.random(n), rng.random(n) < 0.7
+        outcomes = np.empty((n, len(moves)), dtype=np.int64)
+        for j, move in enumerate(moves):
+            steps = np.cumsum(law(0.05 + self.shifts.get(move, 0.0)))
+            place = np.where(alike, shared, rng.random(n))
+            outcomes[:, j] = np.minimum(np.searchsorted(steps, place), 23)
+        counts = np.zeros((len(moves), len(moves), 24, 24), dtype=np.int64)
+        for j in range(len(moves)):
+            counts[j, j, range(24), range(24)] = np.bincount(outcomes[:, j], minlength=24)
+            for k in range(j + 1, len(moves)):
+                np.add.at(counts[j, k], (outcomes[:, j], outcomes[:, k]), 1)
+        return counts

@@ -130,6 +130,7 @@ def test_the_chance_now_is_the_weighted_chance_after_the_deal(match_end):
         assert theirs == pytest.approx(win_at(table, score, 1)[0])
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("match_end", ["ordered", "totals"])
 def test_against_simulated_matches(match_end):
     laws = np.stack([LAW, OTHER_LAW])
@@ -198,6 +199,7 @@ def test_an_unseen_outcome_keeps_a_little_error():
     assert equity.table_variance(equity.equity_of_laws(LAW[None], 4))[0, 2, 2] == 0
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("match_end", ["ordered", "totals"])
 @pytest.mark.parametrize("laws", [LAW[None], np.stack([LAW, OTHER_LAW])])
 def test_the_tables_own_error_covers_the_truth(laws, match_end):

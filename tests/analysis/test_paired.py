@@ -61,6 +61,7 @@ def test_independent_moves_have_the_studentized_range(moves):
     assert critical == pytest.approx(stats.studentized_range.ppf(0.95, moves, np.inf) / np.sqrt(2), abs=0.03)
 
 
+@pytest.mark.compiled_only
 def test_simultaneous_intervals_hold_for_whichever_move_came_out_best():
     rng = np.random.default_rng(9)
     root = np.array([[1.0, 0, 0, 0], [0.6, 0.8, 0, 0], [0.6, 0.2, 0.7, 0], [0.5, 0.1, 0.1, 1.4]])
@@ -95,7 +96,7 @@ def test_the_variance_ratio_is_that_of_the_worlds():
     expected = (one.var() + other.var()) / (one - other).var()
     assert paired.variance_ratio(joint, VALUES, VALUES) == pytest.approx(expected)
     assert expected > 1.5
-    assert paired.variance_ratio(np.diag(np.arange(24)), VALUES, VALUES) == 1.0
+    assert paired.variance_ratio(np.diag(np.arange(24)), VALUES, VALUES) is None
 
 
 def test_no_worlds_are_refused():

@@ -63,6 +63,7 @@ def missed_at_some_look(probabilities, values, looks, tightest):
     return missed.mean(), naive.mean()
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("case", ["difference", "even chance", "small chance"])
 def test_a_hundred_looks_miscover_one_run_in_twenty_at_most_and_naive_looks_far_more(case):
     if case == "difference":
@@ -76,6 +77,7 @@ def test_a_hundred_looks_miscover_one_run_in_twenty_at_most_and_naive_looks_far_
     assert naive > 0.2
 
 
+@pytest.mark.compiled_only
 def test_the_commands_own_looks_keep_the_promise():
     looks = [round(1024 * 2 ** (i / 2) / 64) * 64 for i in range(15)]
     missed, naive = missed_at_some_look(np.array([0.4, 0.6]), np.array([1.0, 0.0]), looks, 96_000)

@@ -127,6 +127,7 @@ def test_estimates_print_as_answers():
 # Coverage: 40,000 repetitions at a known truth. The standard error of a share of 95 % is 0.11 %.
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("shift", [0.0, 0.2, -0.15])
 @pytest.mark.parametrize("n", [1000, 5000])
 def test_difference_covers(shift, n):
@@ -136,6 +137,7 @@ def test_difference_covers(shift, n):
     assert abs(coverage(low, high, truth @ outcomes.DIFFERENCE) - 0.95) < 0.006
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize(("share", "n"), [(0.5, 2000), (0.3, 2000), (0.1, 5000), (0.02, 20_000)])
 def test_proportions_cover(share, n):
     counts = np.random.default_rng(4).binomial(n, share, size=REPETITIONS)
@@ -151,6 +153,7 @@ def test_wilson_holds_where_the_textbook_interval_fails():
     assert coverage(counts / 50 - wald, counts / 50 + wald, 0.02) < 0.7
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("score", [(0, 0), (7, 8), (9, 8), (8, 8), (9, 9), (2, 7), (9, 3), (0, 9)])
 @pytest.mark.parametrize("match_end", ["ordered", "totals"])
 def test_the_chance_to_win_covers_with_a_known_table(score, match_end):
@@ -161,6 +164,7 @@ def test_the_chance_to_win_covers_with_a_known_table(score, match_end):
     assert abs(coverage(low, high, truth @ values) - 0.95) < 0.006
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("score", [(0, 0), (3, 4), (4, 3), (1, 3)])
 def test_the_chance_to_win_covers_with_a_counted_table(score):
     """A short match, the table from fewer deals than the playouts, so that its error is far from negligible."""
@@ -180,6 +184,7 @@ def test_the_chance_to_win_covers_with_a_counted_table(score):
         assert without < 0.93  # leaving the table's error out is seen to fail
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("share", [0.0, 0.8, 0.98])
 def test_paired_differences_cover(share):
     truth = joint_law(law(0.05), law(0.03), share)

@@ -1,0 +1,159 @@
+"""Which move to make: every legal move on the same worlds, compared in pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer import paired
+from analyzer.answer import Basis, Policies, policy_pair, policy_text
+from analyzer.budget import begun, budget, expecting
+from analyzer.california_jack.outcomes import possible_outcomes
+from analyzer.california_jack.tricks import legal
+from analyzer.comparison import Comparison, MoveTable, ranking
+from analyzer.equity import TABLE_DEALS, Run, table_for
+from analyzer.errors import InputError
+from analyzer.match_equity import MatchEquity
+from analyzer.notation import each, name
+from analyzer.run import run as run_study
+from analyzer.study import Moves, Player, player
+from analyzer.winning import deviation, win_weights
+
+if TYPE_CHECKING:
+    from analyzer.california_jack.situation import Situation
+
+DEALS = 100_000
+DELTA = 0.003
+FRESH = 1 << 40
+"""Deal numbers from here on are the fresh worlds of the first move's own figures."""
+
+
+def own_moves(situation: Situation) -> tuple[int, ...]:
+    """The cards that I may play now, in the order of the pack; none when it is not my turn."""
+    if situation.to_move != 0:
+        return ()
+    follow = str(situation.rules.switches["follow"])
+    return tuple(each(legal(situation.mine, situation.led, situation.trump, follow)))
+
+
+def best_move(
+    situation: Situation,
+    players: tuple[Player, Player],
+    moves: Sequence[int],
+    table: MatchEquity,
+    *,
+    deals: int,
+    seed: int,
+    run: Run,
+    **options: Any,
+) -> int:
+    """The card that `moves` puts first on so many worlds; KeyboardInterrupt if interrupted."""
+    if len(moves) == 1 or possible_outcomes(situation).sum() == 1:
+        return moves[0]
+    done = run(Moves(situation, players, seed, tuple(moves)), deals=deals, **options)
+    if done.stopped == "interrupted":
+        raise KeyboardInterrupt
+    weights, _ = win_weights(table, situation.score, situation.dealer)
+    return moves[ranking(done.counts, weights)[0]]
+
+
+@dataclass(frozen=True)
+class Later:
+    """A study from other deal numbers: deal i is the study's deal ``offset + i``."""
+
+    study: Any
+    offset: int
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of the counts."""
+        return tuple(self.study.shape)
+
+    def chunk(self, first: int, last: int) -> NDArray[np.int64]:
+        """Counts of deals first to last - 1."""
+        return np.asarray(self.study.chunk(self.offset + first, self.offset + last))
+
+
+def moves(
+    situation: Situation,
+    *,
+    policy: Policies = "heuristic",
+    deals: int | None = None,
+    until: float | None = None,
+    seconds: float | None = None,
+    seed: int = 1,
+    confidence: float = 0.95,
+    delta: float = DELTA,
+    table_deals: int = TABLE_DEALS,
+    run: Run = run_study,
+    **options: Any,
+) -> MoveTable:
+    """Compare every legal move on the same worlds, then play on by the policies (mine, theirs).
+
+    deals: worlds (100,000 if nothing else ends the run), every move being played in each; until: stop when the widest
+    ``behind`` has at most this half-width, by a confidence sequence over all pairs; seconds: stop by the clock.
+    ``behind`` and ``behind_difference`` are simultaneous over all pairs of moves, so they hold whichever came out
+    first. The first move's own figures come from as many fresh worlds (deal numbers from `FRESH` on), as the winner's
+    are biased upward on the worlds that chose it. delta: see `MoveTable.tied`. Raises InputError.
+    """
+    cards = own_moves(situation)
+    if not cards:
+        raise InputError(
+            "it is the opponent's turn: moves are compared when it is yours; give a position one card later"
+        )
+    if not 0 <= delta < 1:
+        raise InputError(f"delta: {delta} is out of range; give a chance from 0 to below 1, such as 0.003")
+    pair = policy_pair(policy)
+    players = (player(pair[0], situation.rules), player(pair[1], situation.rules))
+    limit = budget(deals, until, seconds, confidence, default=DEALS)
+    table = table_for(
+        situation.rules,
+        players,
+        situation.score,
+        situation.dealer,
+        until=until,
+        seed=seed,
+        deals=table_deals,
+        confidence=confidence,
+        run=run,
+        **options,
+    )
+    pairs = max(1, len(cards) * (len(cards) - 1) // 2)
+    # a paired difference varies about as much as a single deal: twice, divided by two or three for the same worlds
+    limit = expecting(limit, deviation(table, situation.score, situation.dealer), pairs)
+    weigher = Comparison(situation, table, limit)
+    share = None if seconds is None else seconds * len(cards) / (len(cards) + 1)
+    look = None if until is None else weigher.enough
+    settled = possible_outcomes(situation).sum() == 1
+    if settled:
+        everywhere = np.ones((len(cards), len(cards), 1, 1), dtype=np.int64)
+        counts, worlds, stopped = everywhere * np.diag(possible_outcomes(situation).astype(np.int64)), 0, "deals"
+    else:
+        study = Moves(situation, players, seed, cards)
+        done = run(study, deals=limit.deals, seconds=share, look=look, **options)
+        begun(done)
+        counts, worlds, stopped = done.counts, done.deals, done.stopped
+    fresh = None
+    if worlds and stopped != "interrupted":
+        first = cards[ranking(counts, weigher.weights)[0]]
+        again = run(Later(Moves(situation, players, seed, (first,)), FRESH), deals=worlds, **options)
+        if again.stopped == "interrupted":
+            stopped = "interrupted"
+        else:
+            fresh = paired.own_counts(again.counts)[0]
+    found = weigher.moves([name(card) for card in cards], counts, fresh)
+    tied = tuple(move.move for move in found[1:] if move.behind.mean <= delta)
+    origin = "first move from fresh ones" if fresh is not None else "all figures from these"
+    method = (
+        "settled by the cards captured"
+        if settled
+        else f"the same {worlds:,} worlds for every move, {origin}, simultaneous {limit.words}"
+    )
+    as_good = round(worlds * weigher.variance_ratio(counts))
+    everything = all(move.exact for move in found)
+    basis = Basis(situation.rules, seed, worlds, as_good, policy_text(pair), method, everything, stopped, confidence)
+    return MoveTable(basis, found, tied, delta)

@@ -1,0 +1,144 @@
+"""Whole deals played by two policies: how often each outcome comes up, by dealer and by player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
+from analyzer.budget import begun, budget
+from analyzer.california_jack.outcomes import (
+    CATEGORIES,
+    DIFFERENCE,
+    MINE,
+    NOBODY,
+    OUTCOMES,
+    OWNERS,
+    POINTS_MINE,
+    THEIRS,
+    other_side,
+)
+from analyzer.equity import Run
+from analyzer.rules import RuleSet
+from analyzer.run import run as run_study
+from analyzer.statistics import Estimate, average, estimate
+from analyzer.study import Deals, player
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+DEALS = 200_000
+PLAYERS = {MINE: "a", NOBODY: None, THEIRS: "b"}
+MOST_POINTS = 4
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What one side makes of a deal."""
+
+    points: Estimate
+    """points in a deal, not cut at the target"""
+    difference: Estimate
+    """the same less the other side's"""
+    deal_win: Estimate
+    """chance to have more points than the other side"""
+    categories: dict[str, Estimate]
+    """chance of High, Low, Jack and Game"""
+    distribution: tuple[Estimate, ...]
+    """chance of 0, 1, 2, 3 and 4 points"""
+
+    def row(self) -> dict[str, Estimate]:
+        """All figures by name; ``points_0`` to ``points_4`` is the distribution."""
+        spread = {f"points_{points}": chance for points, chance in enumerate(self.distribution)}
+        own = {"points": self.points, "difference": self.difference, "deal_win": self.deal_win}
+        return own | self.categories | spread
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """Deals between two players, A and B, the deal alternating; every figure gives both dealers equal weight."""
+
+    basis: Basis
+    outcomes: tuple[tuple[int, Estimate], ...]
+    """outcome numbers for A with their probabilities, in order of the number"""
+    difference: Estimate
+    """A's points minus B's in a deal"""
+    by: dict[str, Figures]
+    """figures of the ``dealer``, the ``non-dealer``, ``a`` and ``b``"""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer as ``--json`` prints it."""
+        listed = []
+        for number, chance in self.outcomes:
+            who = {key: PLAYERS[int(owner)] for key, owner in zip(CATEGORIES, OWNERS[:, number], strict=True)}
+            listed.append({**who, "probability": chance.to_dict()})
+        by = {who: {key: one.to_dict() for key, one in side.row().items()} for who, side in self.by.items()}
+        return {**self.basis.to_dict(), "outcomes": listed, "difference": self.difference.to_dict(), "by": by}
+
+    def frame(self) -> DataFrame:
+        """One row an outcome: high, low, jack, game (``a``, ``b`` or None: nobody), probability with _low and _high."""
+        rows: list[dict[str, Any]] = []
+        for number, chance in self.outcomes:
+            who = {key: PLAYERS[int(owner)] for key, owner in zip(CATEGORIES, OWNERS[:, number], strict=True)}
+            rows.append({**who, "probability": chance})
+        return frame(rows)
+
+    def sides(self) -> DataFrame:
+        """One row a side: who (dealer, non-dealer, a, b), then the figures of `Figures.row`, each with its interval."""
+        return frame([{"who": who, **side.row()} for who, side in self.by.items()])
+
+
+def simulate(
+    rules: RuleSet,
+    *,
+    policy: Policies = "heuristic",
+    deals: int | None = None,
+    seconds: float | None = None,
+    seed: int = 1,
+    confidence: float = 0.95,
+    run: Run = run_study,
+    **options: Any,
+) -> Simulation:
+    """Play whole deals by two policies (A's and B's), dealt in turn, and count how they end.
+
+    deals: 200,000 if nothing else ends the run; seconds: stop by the clock. ``options`` (threads, progress) go to
+    ``run``. Raises InputError; KeyboardInterrupt when interrupted before the first deals were done.
+    """
+    pair = policy_pair(policy)
+    limit = budget(deals, None, seconds, confidence, default=DEALS)
+    players = (player(pair[0], rules), player(pair[1], rules))
+    done = run(Deals(rules, players, seed), deals=limit.deals, seconds=seconds, **options)
+    begun(done)
+    critical = limit.fixed
+    a_dealt, b_dealt = (row for row in done.counts)
+    views = {
+        "dealer": (a_dealt, other_side(b_dealt)),
+        "non-dealer": (other_side(a_dealt), b_dealt),
+        "a": (a_dealt, b_dealt),
+        "b": (other_side(a_dealt), other_side(b_dealt)),
+    }
+    number = np.arange(OUTCOMES)
+    outcomes = tuple((int(one), _mean(views["a"], number == one, critical)) for one in number)
+    by = {who: _figures(strata, critical) for who, strata in views.items()}
+    method = f"{done.deals:,} deals, {limit.words}"
+    basis = Basis(rules, seed, done.deals, done.deals, policy_text(pair), method, False, done.stopped, confidence)
+    return Simulation(basis, outcomes, by["a"].difference, by)
+
+
+Strata = tuple[NDArray[np.int64], NDArray[np.int64]]
+
+
+def _figures(strata: Strata, critical: float) -> Figures:
+    """The figures of one side from its outcomes in the deals dealt by A and by B."""
+    categories = {name: _mean(strata, owner == MINE, critical) for name, owner in zip(CATEGORIES, OWNERS, strict=True)}
+    distribution = tuple(_mean(strata, points == POINTS_MINE, critical) for points in range(MOST_POINTS + 1))
+    points, difference = _mean(strata, POINTS_MINE, critical), _mean(strata, DIFFERENCE, critical)
+    return Figures(points, difference, _mean(strata, DIFFERENCE > 0, critical), categories, distribution)
+
+
+def _mean(strata: Strata, values: ArrayLike, critical: float) -> Estimate:
+    """A mean with both dealers at equal weight (of one deal only: its own)."""
+    return average([estimate(counts, values, critical) for counts in strata if counts.sum()])
