@@ -12,30 +12,13 @@ from tests.kernel.california_jack import held, kernel_rules, kernel_view
 from tests.kernel.deals import states
 from tests.kernel.masks import BIT, examples, mask, relabelled, texts
 from tests.kernel.test_view import shuffled_behind
+from tests.kernel.transcripts import STARTS, TABLES
 from tests.naive import california_jack as naive
 from tests.naive import policy as slow
 from tests.naive.policy_view import view
 
 few = settings(max_examples=examples(300, 60), deadline=None)
 TRICKS = 26
-TABLES = {
-    policy.WIN: "win",
-    policy.LOSE: "lose",
-    policy.LED: "led",
-    policy.TOP: "top",
-    policy.LEAD_SAFE: "safe",
-    policy.LEAD_OPEN: "open",
-    policy.LEAD_BEATEN: "beaten",
-    policy.TOP_SAFE: "top if safe",
-    policy.TOP_OPEN: "top if open",
-}
-STARTS = {
-    policy.WIN_START: "win",
-    policy.LOSE_START: "lose",
-    policy.SAFE_START: "safe",
-    policy.OPEN_START: "open",
-    policy.BEATEN_START: "beaten",
-}
 NO_WEIGHTS = np.zeros((TRICKS, policy.WORDS), np.uint64)
 
 
