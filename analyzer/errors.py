@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import difflib
+import json
+
 LONGEST = 60  # characters of a user's value that a message repeats
 
 
 def shown(value: object, longest: int = LONGEST) -> str:
     """Write a user's value into a message: as JSON would, printable, on one line, cut to `longest` characters."""
-    import json
-
     if isinstance(value, str):
         value = value[: longest + 1]
     try:
@@ -26,8 +27,6 @@ def printable(text: str) -> str:
 
 def near(word: object, choices: list[str] | tuple[str, ...]) -> str:
     """Say which of the choices a mistyped word comes near to, or list them all: the way out of an error."""
-    import difflib
-
     # A word far longer than any choice is near to none; comparing it would only take time.
     text = str(word).strip().lower() if isinstance(word, str | int) and not isinstance(word, bool) else ""
     close = difflib.get_close_matches(text[:LONGEST], [choice.lower() for choice in choices], n=2, cutoff=0.6)

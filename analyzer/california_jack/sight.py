@@ -60,9 +60,9 @@ def opening(position: Record) -> Sight:
     _check_stock_count(position)
     top = 0
     if stock_in_sight(position.rules.switches, 0):
-        top = position.stock[0] or 0
+        top = (position.stock[0] if position.stock else None) or 0
         if not top:
-            raise Fault("stock[0] is null, but it lies in sight of all on top of the stock", rule="sight")
+            raise Fault("stock[0] is missing or null, but all have seen it on top of the stock", rule="sight")
     if top & mine:
         message = f"{notation.name(top)} is named twice: in hands[{seat}] and in stock[0]; each card is there once"
         raise Fault(message, rule="cards")

@@ -48,7 +48,7 @@ def game(rng, rules):
 # --- everything seen is there, and the truth is possible
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=25)
 @given(randoms())
 def test_a_situation_holds_all_that_the_seat_saw_and_no_more(rng):
     rules = drawn_rules(rng)
@@ -72,7 +72,7 @@ def test_a_situation_holds_all_that_the_seat_saw_and_no_more(rng):
                 assert found.allowed == masks(naive_view["possible"])
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=30)
 @given(randoms())
 def test_the_true_world_is_always_possible(rng):
     rules = drawn_rules(rng)
@@ -137,7 +137,7 @@ def test_face_down_weights_late_in_a_deal_are_those_of_undone_card_sets(follow, 
     counts = Counter()
     for hand, number in hidden_hands(played[39], seat).items():
         counts[notation.counts(masks(hand) & ~found.known)] += number
-    assert len(counts) > 3
+    assert len(counts) > 2
     assert {held: weight for weight, held in found.patterns} == reduced(counts)
 
 
@@ -305,7 +305,7 @@ def refused(record):
         ({"hands": [["AH", "7H"], None]}, None, "cards", "hands[0] has 2 cards; give the 6 dealt"),
         ({"score": [7, 10]}, None, "score", "score 7-10: the match to 10 is won already"),
         ({"stock": ["AH", "QD", "5C"]}, None, "cards", "AH is named twice: in hands[0] and in stock[0]"),
-        ({"stock": [None, "QD", "5C"]}, None, "sight", "stock[0] is null"),
+        ({"stock": [None, "QD", "5C"]}, None, "sight", "stock[0] is missing or null, but all have seen it"),
         (
             {"stock": ["JH", "QD"]},
             None,
@@ -389,6 +389,78 @@ def test_a_discard_that_too_few_cards_allow_is_refused():
             assert "may not be played on" in str(wrong)
             caught += 1
     assert caught > 5
+
+
+def test_a_draw_that_the_hidden_cards_need_is_refused():
+    """Before the last draws, with one unseen card that cannot be hidden, that card is what the loser draws."""
+    rules = rule_set("california-jack", None, {"follow": "strict-free"})
+    caught = 0
+    for seed in range(150):
+        record = drawn_record(random.Random(seed), rules)
+        found = seen(record, 40, 0)
+        before = seen(record, 39, 0)
+        wrong = [one for one in notation.each(before.allowed) if one != record.stock[39]]
+        needed = before.allowed.bit_count() == before.hidden == before.unseen.bit_count() - 1
+        still_hidden = before.hidden and notation.card(record.actions[39][1]) & ~before.unseen
+        if found.stock == 0 and needed and still_hidden and wrong:
+            place = knowledge.position_of(record, 40, 0)
+            fault = refused(replace(place, stock=(*place.stock[:39], wrong[0])))
+            assert (fault.action, fault.rule) == (39, "worlds")
+            assert "the draws after it cannot be" in str(fault)
+            caught += 1
+    assert caught
+
+
+def test_a_card_other_than_those_known_is_refused():
+    """With the stock face up a whole hand may be known long before the stock is out."""
+    caught = 0
+    for seed in range(20):
+        record = drawn_record(random.Random(seed), rule_set("california-jack", "bicycle"))
+        for at in range(20, 38, 2):
+            found = seen(record, at, 0)
+            if found.to_move == 1 and not found.hidden:
+                place = knowledge.position_of(record, at, 0)
+                card = notation.names(found.unseen)[0]
+                fault = refused(replace(place, actions=(*place.actions, (1, card))))
+                assert (fault.action, fault.rule) == (at, "held")
+                assert f"{card} is not in the hand of seat 1, which is known to be" in str(fault)
+                caught += 1
+    assert caught
+
+
+@settings(deadline=None, max_examples=60)
+@given(randoms())
+def test_any_damage_to_a_position_is_refused_or_leaves_a_possible_one(rng):
+    record = drawn_record(rng)
+    written = to_object(knowledge.position_of(record, rng.randrange(52), rng.randrange(2)))
+    cards = [None, *naive.PACK]
+    for _ in range(5):
+        broken = {key: list(value) if isinstance(value, list) else value for key, value in written.items()}
+        kind = rng.choice(["stock", "actions", "hand", "seat", "dealer", "cut", "follow"])
+        stock, actions = broken["stock"], broken["actions"]
+        if kind == "stock" and stock:
+            stock[rng.randrange(len(stock))] = rng.choice(cards)
+        elif kind == "actions" and actions:
+            actions[rng.randrange(len(actions))] = [rng.randrange(2), rng.choice(naive.PACK)]
+        elif kind == "hand":
+            seat = written["seat"]
+            broken["hands"][seat] = [*written["hands"][seat][1:], rng.choice(naive.PACK)]
+        elif kind in ("seat", "dealer"):
+            broken[kind] = 1 - written[kind]
+        elif kind == "cut":
+            name = rng.choice(["stock", "actions"])
+            broken[name] = written[name][: rng.randrange(len(written[name]) + 1)]
+        else:
+            broken["switches"] = {**written["switches"], "follow": rng.choice(naive.CHOICES["follow"])}
+        try:
+            found = knowledge.situation(from_object(broken, position=True))
+        except InputError as error:
+            assert str(error).isprintable()  # noqa: PT017 - either way out is right
+            continue
+        places = (found.mine, found.known, found.top, found.led, found.won_mine, found.won_theirs, found.unseen)
+        assert sum(places) == notation.PACK
+        assert found.patterns
+        assert found.unseen.bit_count() == found.hidden + found.stock - bool(found.top)
 
 
 def test_a_play_from_a_hand_known_whole_is_refused():

@@ -72,6 +72,7 @@ def test_the_order_given_is_kept_where_it_counts():
         ("%%", "write rank then suit"),
         (7, "a card is text such as AH or TC"),
         (None, "a card is text such as AH or TC"),
+        ({1, 2}, "set is not a card"),
         ("A" * 10_000_000, "..."),
     ],
 )

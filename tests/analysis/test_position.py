@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import notation, position
+from analyzer import games, notation, position
 from analyzer.errors import InputError
 from analyzer.rules import rule_set
 from tests.analysis.deals import drawn_record, randoms
@@ -19,7 +19,7 @@ from tests.analysis.test_knowledge import EXAMPLE
 SNAPSHOT = {"snapshot": True, "game": "california-jack", "hand": "AH 7H TC 9D 4S 2S", "top": "JH"}
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=20)
 @given(randoms(), st.integers(0, 1))
 def test_the_position_of_any_moment_is_read_back_as_the_same_situation(rng, seat):
     record = drawn_record(rng)
@@ -29,10 +29,10 @@ def test_the_position_of_any_moment_is_read_back_as_the_same_situation(rng, seat
 
 
 @pytest.mark.parametrize("preset", ["bicycle", "gamerules", "gamerules-simple", "foster", "shasta-sam"])
-def test_every_moment_of_a_game_under_every_preset(preset):
+def test_moments_of_a_game_under_every_preset(preset):
     for stock in ("face-up", "face-down"):
         record = drawn_record(random.Random(preset), rule_set("california-jack", preset, {"stock": stock}))
-        for at in range(52):
+        for at in range(0, 52, 3):
             for seat in (0, 1):
                 written = json.dumps(position.position_of(record, at, seat))
                 assert position.read_position(written) == position.from_record(record, at, seat)
@@ -104,6 +104,14 @@ def test_a_file_that_cannot_be_used_is_refused_in_one_line(content, message):
 def test_another_game_than_asked_for_is_refused():
     with pytest.raises(InputError, match='"whist", but california-jack was asked for'):
         position.read_position(json.dumps({**SNAPSHOT, "game": "whist"}), rules=rule_set("california-jack"))
+
+
+def test_a_game_without_snapshots_says_so(monkeypatch):
+    monkeypatch.setattr(games.Game, "has", lambda self, module: False)
+    with pytest.raises(InputError, match="California Jack has no snapshots"):
+        position.from_options(rule_set("california-jack"), {"hand": SNAPSHOT["hand"]})
+    with pytest.raises(InputError, match="California Jack has no snapshots"):
+        position.read_position(json.dumps(SNAPSHOT))
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path):

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyzer import record as records
@@ -23,6 +23,7 @@ def changed(**keys):
     return json.dumps({key: value for key, value in made.items() if value is not ...})
 
 
+@settings(deadline=None, max_examples=30)
 @given(randoms(), st.booleans())
 def test_what_is_written_is_read_back(rng, seeded):
     record = drawn_record(rng)

@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyzer import notation
@@ -74,6 +74,7 @@ def test_how_a_match_ends(score, owners, ordered, totals):
         assert scoring.match_winner(reached, rules) == (None if after == (10, 10) else int(after[1] > after[0]))
 
 
+@settings(deadline=None, max_examples=40)
 @given(randoms())
 def test_every_naive_game_passes_under_every_switch(rng):
     record = drawn_record(rng)
@@ -81,6 +82,7 @@ def test_every_naive_game_passes_under_every_switch(rng):
     referee.check(parse_record(to_line(record)))
 
 
+@settings(deadline=None, max_examples=15)
 @given(randoms())
 def test_the_moments_of_a_game_are_the_naive_ones(rng):
     rules = drawn_rules(rng)
@@ -107,6 +109,7 @@ def fault(record, dealt=None):
 GOOD = drawn_record(random.Random(8), BICYCLE)
 
 
+@settings(deadline=None, max_examples=40)
 @given(randoms())
 def test_an_illegal_card_is_named_with_its_action(rng):
     rules = drawn_rules(rng)

@@ -186,7 +186,7 @@ def test_what_cannot_be_in_sight_with_the_stock_face_down_is_refused(changes, va
     assert message in str(caught.value)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=30)
 @given(randoms(), st.integers(0, 1))
 def test_every_moment_of_a_game_can_be_described(rng, seat):
     """A snapshot of a real position is taken, and the true hidden cards are among the possible ones."""
