@@ -85,17 +85,22 @@ def settle(
 def possible_outcomes(situation: Situation) -> NDArray[np.bool_]:
     """Return bool[24]: the outcomes that what has been captured so far leaves open.
 
-    High, Low and Jack are settled once the ace, two or jack of trumps is captured, Game once a player has more than
-    half of the card points (or tricks). Everything else counts as open, so the set may be too wide, never too narrow.
+    High is settled as soon as it is known who holds the ace of trumps (it takes its trick, whoever leads), Low and Jack
+    once the two or jack of trumps is captured, Game once a player has more than half of the card points (or tricks).
+    Everything else counts as open, so the set may be too wide, never too narrow.
     """
-    owner_of = [_captor(situation, situation.trump & RANK_MASKS[rank]) for rank in "A2J"]
+    led_by_me = situation.led if situation.to_move == 1 else 0
+    won = situation.won_mine, situation.won_theirs
+    held = won[0] | situation.mine | led_by_me, won[1] | situation.known | (situation.led & ~led_by_me)
+    owner_of = [_owner(situation.trump & RANK_MASKS["A"], *held)]
+    owner_of += [_owner(situation.trump & RANK_MASKS[rank], *won) for rank in "2J"]
     allowed = np.ones(OUTCOMES, dtype=np.bool_)
     for category, owner in enumerate(owner_of):
         if owner != NOBODY:
             allowed &= OWNERS[category] == owner
     most_tricks = situation.rules.switches.get("fourth-point") == "most-tricks"
     count, half = (_tricks, 13) if most_tricks else (card_points, 40)
-    mine, theirs = count(situation.won_mine), count(situation.won_theirs)
+    mine, theirs = count(won[0]), count(won[1])
     if mine > half or theirs > half:
         allowed &= OWNERS[3] == (MINE if mine > half else THEIRS)
     elif mine == theirs == half:
@@ -110,7 +115,7 @@ def _tricks(cards: int) -> int:
     return cards.bit_count() // 2
 
 
-def _captor(situation: Situation, card: int) -> int:
-    if situation.won_mine & card:
+def _owner(card: int, mine: int, theirs: int) -> int:
+    if mine & card:
         return MINE
-    return THEIRS if situation.won_theirs & card else NOBODY
+    return THEIRS if theirs & card else NOBODY

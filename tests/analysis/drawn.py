@@ -75,5 +75,6 @@ class DrawnRun:
         for j in range(len(moves)):
             counts[j, j, range(24), range(24)] = np.bincount(outcomes[:, j], minlength=24)
             for k in range(j + 1, len(moves)):
-                np.add.at(counts[j, k], (outcomes[:, j], outcomes[:, k]), 1)
+                both = 24 * outcomes[:, j] + outcomes[:, k]
+                counts[j, k] = np.bincount(both, minlength=576).reshape(24, 24)
         return counts

@@ -6,11 +6,11 @@ from analyzer import position
 from analyzer.notation import PACK, card_set
 from analyzer.rules import rule_set
 
-FIRST_LEAD = {"hand": "AH 7H TC 9D 4S 2S", "top": "JH"}
+FIRST_LEAD = {"hand": "KH 7H TC 9D 4S 2S", "top": "JH"}
 
 
 def first_lead(*, score="0-0", preset=None, **switches):
-    """The worked position: my lead at the start of a deal."""
+    """My lead at the start of a deal."""
     rules = rule_set("california-jack", preset, {name.replace("_", "-"): value for name, value in switches.items()})
     return position.from_options(rules, {**FIRST_LEAD, "score": score})
 

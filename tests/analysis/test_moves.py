@@ -18,7 +18,7 @@ from tests.analysis.laws import law
 from tests.analysis.positions import first_lead, last_card
 from tests.analysis.test_odds import ALWAYS
 
-SHIFTS = {card("TC"): 0.03, card("AH"): 0.029, card("2S"): -0.05}
+SHIFTS = {card("TC"): 0.03, card("KH"): 0.029, card("2S"): -0.05}
 
 
 def asked(situation=None, run=None, **options):
@@ -48,7 +48,7 @@ def test_the_answer_has_the_keys_of_the_format():
 def test_the_order_the_losses_and_the_ties():
     found, _ = asked()
     names = [move.move for move in found.moves]
-    assert set(names[:2]) == {"TC", "AH"}
+    assert set(names[:2]) == {"TC", "KH"}
     assert names[-1] == "2S"
     worst = found.moves[-1]
     expected = known_win(SHIFTS[card(names[0])]) - known_win(-0.05)
@@ -89,8 +89,9 @@ def test_the_first_moves_own_figures_come_from_fresh_worlds():
 
 
 @pytest.mark.compiled_only
-def test_the_winners_figure_is_not_flattered():
+def test_the_winners_figure_is_not_flattered(monkeypatch):
     """With six equal moves the best of them looks better than it is on the worlds that chose it, not on fresh ones."""
+    monkeypatch.setattr(paired, "DRAWS", 4096)  # enough here, and quick
     truth, n = known_win(0.0), 60
     fresh, chosen = [], []
     for seed in range(n):
@@ -159,7 +160,7 @@ def test_the_best_move_alone():
     run = DrawnRun(shifts=SHIFTS)
     cards = own_moves(situation)
     best = best_move(situation, (None, None), cards, table, deals=20_000, seed=1, run=run)
-    assert best in (card("TC"), card("AH"))
+    assert best in (card("TC"), card("KH"))
     assert best_move(situation, (None, None), cards[:1], table, deals=5, seed=1, run=None) == cards[0]
     with pytest.raises(KeyboardInterrupt):
         best_move(situation, (None, None), cards, table, deals=100, seed=1, run=DrawnRun(interrupt={"Moves": 10}))
@@ -190,8 +191,9 @@ def test_the_frame_has_the_documented_columns():
 
 
 @pytest.mark.compiled_only
-def test_losses_hold_at_their_confidence_whichever_move_wins():
+def test_losses_hold_at_their_confidence_whichever_move_wins(monkeypatch):
     """All moves equal: every ``behind`` holds 0 in 95 of 100 runs; with single intervals it would in far fewer."""
+    monkeypatch.setattr(paired, "DRAWS", 4096)  # enough here, and quick
     held, n = 0, 50
     for seed in range(n):
         found, _ = asked(run=DrawnRun(), deals=1000, seed=seed, table_deals=20_000)

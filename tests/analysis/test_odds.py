@@ -1,6 +1,7 @@
 """Odds of a position, from counts drawn from a known law."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -8,7 +9,9 @@ import pytest
 from analyzer.california_jack.outcomes import DIFFERENCE, MINE, OWNERS
 from analyzer.errors import InputError
 from analyzer.match_equity import equity_of_laws
+from analyzer.notation import card_set
 from analyzer.odds import odds
+from analyzer.statistics import exact
 from analyzer.winning import win_weights
 from tests.analysis.drawn import DrawnRun
 from tests.analysis.laws import law
@@ -63,6 +66,12 @@ def test_the_error_of_the_table_is_in_the_interval():
     assert wide > 1.5 * narrow
     nine = [asked(first_lead(score="9-9"), table_deals=deals)[0].win.half_width for deals in (200, 200_000)]
     assert nine[0] == nine[1]
+
+
+def test_high_is_certain_with_the_ace_of_trumps():
+    found, _ = asked(replace(first_lead(), mine=card_set("AH 7H TC 9D 4S 2S")))
+    assert found.categories["high"] == exact(1)
+    assert len(found.outcomes) == 12
 
 
 def test_two_policies_need_two_tables_and_are_named():

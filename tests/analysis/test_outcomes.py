@@ -89,9 +89,13 @@ def card(suit, rank):
     return 1 << (16 * "SHDC".index(suit) + "23456789TJQKA".index(rank))
 
 
-def seen(mine=(), theirs=(), dealer=0, **switches):
+def seen(mine=(), theirs=(), dealer=0, *, hand=0, known=0, led=0, to_move=0, **switches):
     """The part of a situation that settles outcomes, trump hearts."""
     return SimpleNamespace(
+        mine=hand,
+        known=known,
+        led=led,
+        to_move=to_move,
         trump=0x1FFF << 16,
         won_mine=sum(card(suit, rank) for rank, suit in mine),
         won_theirs=sum(card(suit, rank) for rank, suit in theirs),
@@ -109,6 +113,18 @@ def test_captured_trumps_settle_their_points():
     assert set(outcomes.OWNERS[0, possible]) == {MINE}
     assert set(outcomes.OWNERS[1, possible]) == set(outcomes.OWNERS[2, possible]) == {THEIRS}
     assert possible.sum() == 3
+
+
+def test_whoever_holds_the_ace_of_trumps_has_high():
+    ace, jack = card("H", "A"), card("H", "J")
+    mine = [{"hand": ace | jack}, {"led": ace, "to_move": 1}]
+    theirs = [{"known": ace}, {"led": ace}]
+    for owner, cases in ((MINE, mine), (THEIRS, theirs)):
+        for case in cases:
+            possible = outcomes.possible_outcomes(seen(**case))
+            assert set(outcomes.OWNERS[0, possible]) == {owner}
+            assert possible.sum() == 12
+    assert outcomes.possible_outcomes(seen(hand=jack, known=card("H", "2"))).all()
 
 
 def test_more_than_half_of_the_card_points_settles_game():

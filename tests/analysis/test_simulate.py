@@ -64,7 +64,7 @@ def test_one_deal_is_enough_for_an_answer():
 
 @pytest.mark.compiled_only
 def test_the_mean_over_both_dealers_covers():
-    truth, held, n = 0.0, 0, 100
+    truth, held, n = 0.0, 0, 60
     for seed in range(n):
         figure = asked(deals=2000, seed=seed).difference
         held += figure.low <= truth <= figure.high
