@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from analyzer.california_jack import knowledge
 from analyzer.errors import Fault
 from analyzer.record import from_object
-from tests.contract.test_knowledge import enumerable, position_of
+from tests.contract.positions import enumerable, position_of
 from tests.kernel.deals import advanced, dealt
 from tests.kernel.masks import examples
 from tests.naive import california_jack as naive

@@ -8,52 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyzer.california_jack import knowledge
-from analyzer.record import Record, from_object, to_object
-from analyzer.rules import rule_set
+from analyzer.record import from_object, to_object
+from tests.contract.positions import enumerable, position_of, record_of, situation_of
 from tests.kernel.deals import advanced, dealt, states
 from tests.kernel.masks import examples, mask, suit_mask
 from tests.naive import california_jack as naive
 from tests.naive.policy_view import view
 from tests.naive.slots import compositions
-from tests.naive.worlds import hidden_hands, seen_places
+from tests.naive.worlds import hidden_hands
 
 few = settings(max_examples=examples(200, 100), deadline=None)
-ENUMERABLE = 3500  # hands to try at most
-
-
-def record_of(state):
-    """A naive deal as a record of a whole deal, with as many actions as have been played."""
-    cut = state["switches"]["trump"] == "cut"
-    return Record(
-        rules=rule_set("california-jack", "bicycle", state["switches"]),
-        dealer=state["dealer"],
-        score=(0, 0),
-        hands=tuple(mask(hand) for hand in state["dealt"]),
-        stock=tuple(mask(card) for card in state["pack"]),
-        actions=tuple(state["actions"]),
-        extra={"trump": state["trump"]} if cut else {},
-    )
-
-
-def position_of(state, seat):
-    """The position file of a naive deal as one seat sees it: the formats' words, no hidden card."""
-    seen = seen_places(state, seat)
-    last = len(state["draws"])
-    if last in seen:
-        last += 1
-    made = {
-        "game": "california-jack",
-        "switches": state["switches"],
-        "seat": seat,
-        "dealer": state["dealer"],
-        "score": [0, 0],
-        "hands": [state["dealt"][0], None] if seat == 0 else [None, state["dealt"][1]],
-        "stock": [seen.get(place) for place in range(last)],
-        "actions": [list(action) for action in state["actions"]],
-    }
-    if state["switches"]["trump"] == "cut":
-        made["trump"] = state["trump"]
-    return made
 
 
 def by_suits(hands, known):
@@ -112,7 +76,7 @@ def test_what_a_seat_knows(state, seat):
 def test_face_up_the_hands_are_uniform_over_what_is_possible(state, seat):
     if naive.over(state):
         return
-    situation = knowledge.situation(from_object(position_of(state, seat), position=True))
+    situation = situation_of(state, seat)
     seen = view(state, seat)
     if seen["hidden"] == 0:
         assert situation.patterns == ((1, (0, 0, 0, 0)),)
@@ -126,15 +90,9 @@ def test_face_up_the_hands_are_uniform_over_what_is_possible(state, seat):
     assert sum(expected.values()) == comb(len(seen["possible"]), seen["hidden"])
 
 
-def enumerable(state, seat):
-    """Whether every hand of the opponent can be tried in good time."""
-    seen = view(state, seat)
-    return 1 < comb(len(seen["unseen"]), seen["hidden"]) <= ENUMERABLE
-
-
 def assert_counted(state, seat):
     """The weights of the suit compositions are the numbers of worlds, exactly."""
-    situation = knowledge.situation(from_object(position_of(state, seat), position=True))
+    situation = situation_of(state, seat)
     counted = by_suits(hidden_hands(state, seat), view(state, seat)["known"])
     assert {held: weight for weight, held in situation.patterns} == counted
     sizes = [(situation.allowed & suit_mask(name)).bit_count() for name in naive.SUITS]
@@ -159,7 +117,7 @@ def test_weights_are_numbers_of_worlds_face_down_early(seed, actions, seat):
     state = advanced(dealt(dice, stock="face-down"), dice, actions)
     counted = compositions(state, seat)
     factor = gcd(*counted.values())
-    situation = knowledge.situation(from_object(position_of(state, seat), position=True))
+    situation = situation_of(state, seat)
     assert {held: weight * factor for weight, held in situation.patterns} == counted
 
 

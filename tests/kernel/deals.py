@@ -48,12 +48,19 @@ def states(most=52, **fixed):
 def chance_of(counts, expected):
     """The chance of counts as far from `expected` as these or farther, by Pearson's chi-square.
 
-    Both are dicts over the same keys; the expected numbers sum to the number counted, none below about five.
+    Both are dicts over the same keys, `expected` in proportion. Keys expected fewer than eight times are counted
+    together; a key that is not expected at all fails.
     """
     assert set(counts) <= set(expected), f"impossible: {sorted(set(counts) - set(expected))[:3]}"
-    total = sum(counts.values())
-    scale = total / sum(expected.values())
-    statistic = 0.0
-    for key, weight in expected.items():
-        statistic += (counts.get(key, 0) - weight * scale) ** 2 / (weight * scale)
-    return float(chi2.sf(statistic, len(expected) - 1))
+    scale = sum(counts.values()) / sum(expected.values())
+    common = [key for key, weight in expected.items() if weight * scale >= 8]
+    rare = [key for key in expected if expected[key] * scale < 8]
+    pairs = [(counts.get(key, 0), expected[key] * scale) for key in common]
+    if rare:
+        pairs.append((sum(counts.get(key, 0) for key in rare), sum(expected[key] for key in rare) * scale))
+    if len(pairs) > 1 and pairs[-1][1] < 8:
+        last = pairs.pop()
+        pairs[-1] = (pairs[-1][0] + last[0], pairs[-1][1] + last[1])
+    assert len(pairs) > 1
+    statistic = sum((count - mean) ** 2 / mean for count, mean in pairs)
+    return float(chi2.sf(statistic, len(pairs) - 1))

@@ -71,7 +71,7 @@ def test_a_void_shown_face_down_binds_only_the_cards_held_then():
 def test_counting_slot_by_slot_agrees_with_trying_every_deal(stock, trump):
     dice = random.Random(f"{stock} {trump}")
     compared = 0
-    for number in range(8):
+    for number in range(40):
         state = small_deal(dice, 2 + number % 2, 4, stock=stock, trump=trump, follow=FOLLOW[number % 4])
         while state["stock"]:
             seat = dice.randint(0, 1)
@@ -86,7 +86,29 @@ def test_counting_slot_by_slot_agrees_with_trying_every_deal(stock, trump):
             assert len({Fraction(counts[held], found[held]) for held in counts}) == 1
             compared += len(counts) > 1
             state = naive.play(state, dice.choice(naive.choices(state)))
-    assert compared > 5
+    assert compared > 25
+
+
+def test_a_card_played_later_cannot_have_been_held_when_its_suit_was_shown_void():
+    dice = random.Random(7)
+    shown = 0
+    while shown < 5:
+        state = small_deal(dice, 2, 6, stock="face-down", trump="cut", follow=FOLLOW[shown % 4])
+        for _ in range(5):
+            state = naive.play(state, dice.choice(naive.choices(state)))
+        for seat in (0, 1):
+            void = {name for trick, suits in exclusions(state, seat) if trick < 3 for name in suits}
+            if any(player != seat and naive.suit(card) in void for player, card in state["actions"][2:]):
+                shown += 1
+                known = view(state, seat)["known"]
+                counts = {}
+                for hand, worlds_of_hand in hidden_hands(state, seat).items():
+                    hidden = [naive.suit(card) for card in hand if card not in known]
+                    held = tuple(hidden.count(name) for name in naive.SUITS)
+                    counts[held] = counts.get(held, 0) + worlds_of_hand
+                found = compositions(state, seat)
+                assert set(found) == set(counts)
+                assert len({Fraction(counts[held], found[held]) for held in counts}) == 1
 
 
 def test_views_of_one_deal():

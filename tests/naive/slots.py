@@ -20,6 +20,10 @@ def lives(state, seat):
     seen = seen_places(state, seat)
     drawn_after = {place // 2 + 1: place for place, (drawer, _) in enumerate(state["draws"]) if drawer == other}
 
+    def may_come(slot, card, trick):
+        """Whether the card played at a trick can have lain in a slot: no void shown before may speak against it."""
+        return suit(card) in slot_suits(state, seat, slot, trick)
+
     def follow(number, dealt, draws):
         """Go on from action `number` with `dealt` cards of the deal and unseen `draws` in hand."""
         if number == len(state["actions"]):
@@ -29,8 +33,10 @@ def lives(state, seat):
         trick = number // 2 + 1
         ways = [(dealt, draws)]
         if player == other and card not in seen.values():
-            ways = [(dealt - 1, draws)] if dealt else []
-            ways += [(dealt, tuple(slot for slot in draws if slot != gone)) for gone in draws]
+            ways = [(dealt - 1, draws)] if dealt and may_come("deal", card, trick) else []
+            ways += [
+                (dealt, tuple(slot for slot in draws if slot != gone)) for gone in draws if may_come(gone, card, trick)
+            ]
         for dealt_left, left in ways:
             after = left
             if number % 2 == 1 and trick in drawn_after and drawn_after[trick] not in seen:
@@ -40,9 +46,9 @@ def lives(state, seat):
     yield from follow(0, len(state["dealt"][other]), ())
 
 
-def slot_suits(state, seat, slot):
-    """The suits that the card of a slot still held can have."""
-    bound = [suits for trick, suits in exclusions(state, seat) if slot == "deal" or slot < trick]
+def slot_suits(state, seat, slot, before=99):
+    """The suits that the card of a slot can have which was still held before a trick, or is now."""
+    bound = [suits for trick, suits in exclusions(state, seat) if trick < before and (slot == "deal" or slot < trick)]
     return [name for name in SUITS if not any(name in suits for suits in bound)]
 
 
