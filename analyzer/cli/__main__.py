@@ -1,5 +1,5 @@
 """`python -m analyzer.cli`: the same as the command `upcard`."""
 
-from analyzer.cli.main import run
+from analyzer.cli import run
 
 run()

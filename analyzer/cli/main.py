@@ -10,13 +10,14 @@ from difflib import get_close_matches
 import typer
 from typer.main import get_command
 
+from analyzer.cli import INTERRUPTED
 from analyzer.cli.duel import duel
 from analyzer.cli.equity import equity
 from analyzer.cli.games import games
 from analyzer.cli.help import Command
 from analyzer.cli.moves import moves
 from analyzer.cli.odds import odds
-from analyzer.cli.output import INTERRUPTED, silence
+from analyzer.cli.output import silence
 from analyzer.cli.replay import replay
 from analyzer.cli.rules import rules
 from analyzer.cli.simulate import simulate
@@ -66,8 +67,8 @@ def usage(fault: typer.TyperException) -> str:
     hint = f"; see: {context.command_path} --help" if context is not None else ""
     unknown = getattr(fault, "option_name", None)
     if type(fault).__name__ == "NoSuchOption" and unknown is not None and context is not None:
-        names = [name for parameter in context.command.get_params(context) for name in parameter.opts]
-        near = get_close_matches(unknown, names, n=2, cutoff=0.65)
+        names = [name.lstrip("-") for parameter in context.command.get_params(context) for name in parameter.opts]
+        near = [f"--{name}" for name in get_close_matches(unknown.lstrip("-"), names, n=2, cutoff=0.65)]
         return f"there is no option {unknown}{', perhaps ' + ' or '.join(near) if near else ''}{hint}"
     message = fault.format_message().strip().rstrip(".")
     return f"{message[:1].lower()}{message[1:]}{hint}"
@@ -92,8 +93,3 @@ def status(arguments: list[str] | None = None) -> int:
         silence()
         complain(f"cannot write the answer: {fault.strerror or fault}")
     return UNUSABLE
-
-
-def run() -> None:
-    """Run the command given on the command line."""
-    sys.exit(status())

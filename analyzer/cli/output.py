@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from reports.style import Look
 
-INTERRUPTED = 130
-
 
 def silence() -> None:
     """Give standard output nowhere to go, so that the interpreter's last flush cannot fail."""

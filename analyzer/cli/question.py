@@ -5,10 +5,10 @@ from typing import Any
 import typer
 
 from analyzer import games, rules
-from analyzer.cli import parse
+from analyzer.cli import INTERRUPTED, parse
 from analyzer.cli.options import AmountOptions, RuleOptions, RunOptions
-from analyzer.cli.output import INTERRUPTED
 from analyzer.errors import InputError
+from analyzer.record import Record
 from analyzer.rules import RuleSet
 
 
@@ -34,8 +34,6 @@ def amounts(
     bounds. What was not said is left to the question.
     """
     amount = amount or AmountOptions(deals=deals, seconds=seconds, confidence=confidence)
-    if amount.deals is not None and amount.until is not None:
-        raise InputError("--deals says how much to play, --until when it is enough: give one of the two")
     asked = {
         "deals": parse.deals(amount.deals),
         "until": parse.half_width(amount.until, below=widest, unit=unit),
@@ -56,6 +54,15 @@ def score(text: str | None, rules_in_force: RuleSet, option: str = "--score") ->
     if won:
         raise InputError(f"{option}: {won}")
     return first, second
+
+
+def check_played_by(whole: Record, asked: RuleSet) -> None:
+    """Refuse a record that was played by other rules than the command line says."""
+    if whole.rules.switches != asked.switches:
+        raise InputError(
+            f"line {whole.line}: the record is played by {whole.rules.title()}, "
+            f"the command line says {asked.title()}; leave out --rules and --set"
+        )
 
 
 def finish(stopped: str) -> None:

@@ -8,8 +8,8 @@ from typer import Argument
 from analyzer.cli.flatten import flatten
 from analyzer.cli.options import IgnoredOptions, OutputOptions, RuleOptions
 from analyzer.cli.output import answering
-from analyzer.cli.question import rule_set
-from analyzer.errors import Fault, InputError
+from analyzer.cli.question import check_played_by, rule_set
+from analyzer.errors import Fault
 from analyzer.version import VERSION
 
 if TYPE_CHECKING:
@@ -48,12 +48,7 @@ def first_fault(file: str, rule_options: RuleOptions, rows: list[dict[str, Any]]
         for record in read_records(file):
             game = games.game(record.rules.game)
             if rule_options.rules is not None or rule_options.switches:
-                asked = rule_set(game.name, rule_options)
-                if asked.switches != record.rules.switches:
-                    raise InputError(
-                        f"line {record.line}: the record is played by {record.rules.title()}, "
-                        f"the command line says {asked.title()}; leave one out"
-                    )
+                check_played_by(record, rule_set(game.name, rule_options))
             game.part("referee").check(record, dealt=game.part("engine").dealt)
             rows.append(row_of(record))
     except Fault as fault:

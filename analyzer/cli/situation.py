@@ -6,7 +6,7 @@ from typing import Any
 from analyzer import games, position, record
 from analyzer.cli import parse
 from analyzer.cli.options import POSITION, SOURCE, PositionOptions, RuleOptions
-from analyzer.cli.question import rule_set
+from analyzer.cli.question import check_played_by, rule_set
 from analyzer.errors import InputError, near, shown
 from analyzer.rules import RuleSet
 
@@ -23,7 +23,7 @@ def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
     if options.record is not None and cards:
         raise InputError(f"--record says the whole position: leave out --{next(iter(cards))}")
     if options.record is not None:
-        return _from_record(options, _asked(game, rule_options))
+        return _from_record(options, _asked(game, rule_options), bool(rule_options.rules or rule_options.switches))
     if source:
         raise InputError(f"--{next(iter(source))} goes with --record FILE: give the file, too")
     if game is None:
@@ -32,6 +32,8 @@ def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
         raise InputError(
             'which position? Give --hand "AH 7H TC 9D 4S 2S" --top JH, a position file, or --record FILE --at N'
         )
+    if "hand" not in cards:
+        raise InputError('--hand is missing: give my cards, such as --hand "AH 7H TC 9D 4S 2S"')
     return position.from_options(rule_set(game, rule_options), cards)
 
 
@@ -73,12 +75,14 @@ def _asked(game: str | None, options: RuleOptions) -> RuleSet | None:
     return None if game is None else rule_set(game, options)
 
 
-def _from_record(options: PositionOptions, asked: RuleSet | None) -> Any:
+def _from_record(options: PositionOptions, asked: RuleSet | None, insisted: bool) -> Any:
     """The position of a moment of a recorded deal, seen by the player to move or by --seat."""
     number = parse.whole("--deal", options.deal or "0", 0, parse.MOST_DEALS)
     whole = record.nth_record(options.record or "-", number)
     if asked is not None and asked.game != whole.rules.game:
         raise InputError(f"the record is of {whole.rules.game}, but {asked.game} was asked for: name the same game")
+    if asked is not None and insisted:
+        check_played_by(whole, asked)
     last = len(whole.actions) - 1
     if options.at is None:
         raise InputError(f"at which moment? Give --at N, after how many actions: 0 to {last}")
