@@ -89,6 +89,17 @@ def test_the_match_chance_covers(preset):
     assert abs(held / n - 0.95) < 5 * np.sqrt(0.05 * 0.95 / n)
 
 
+@pytest.mark.parametrize("preset", ["bicycle", "gamerules"])
+def test_the_match_chances_derivatives_are_the_quotients_of_small_differences(preset):
+    rules, step = rule_set("california-jack", preset, {"target": 4}), 1e-6
+    _, influence = duel_module._match(JOINT, rules, (0, 1))
+    for pair in [(0, 0), (3, 17), (17, 3), (23, 1), (9, 9)]:
+        moved = np.zeros((24, 24))
+        moved[pair] = step
+        more, less = (duel_module._match(JOINT + sign * moved, rules, (0, 1))[0] for sign in (1, -1))
+        assert influence[pair] == pytest.approx((more - less) / (2 * step), abs=1e-8)
+
+
 def test_the_match_chance_is_never_certain():
     counts = np.zeros((24, 24), dtype=np.int64)
     counts[0, 0] = 50
