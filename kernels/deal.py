@@ -7,7 +7,7 @@ counts, then the cards of each suit uniformly from those allowed. Any knowledge 
 
 import numpy as np
 
-from kernels.cards import LOW_BITS, ONE, U, ZERO, lowest, mask, select, size, suits_of
+from kernels.cards import LOW_BITS, ONE, ZERO, U, lowest, mask, select, size, suits_of
 from kernels.jit import kernel
 from kernels.rng import HALF, LOW_HALF, below, word_at
 from kernels.shuffle import LANES, card_of, random_keys, sort_rows

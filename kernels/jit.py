@@ -5,9 +5,11 @@ upgrade numba, and the old machine code runs. Here the folder's name is a hash o
 under ``kernels/``, so an edit anywhere starts an empty folder.
 """
 
+import functools
 import hashlib
 import os
 import pathlib
+import threading
 import types
 from collections.abc import Callable
 from typing import Any
@@ -48,16 +50,18 @@ def _usable(folder: pathlib.Path) -> bool:
 
 CACHE = _cache_root() / digest()
 CACHED = not config.DISABLE_JIT and _usable(CACHE)
+LOCK = threading.RLock()  # the place of the cache is a setting of the whole process while a function is decorated
 
 
 def _compile(function: Callable[..., Any], **options: Any) -> Any:
-    before = config.CACHE_DIR
-    try:
-        if CACHED:
-            config.CACHE_DIR = str(CACHE)  # numba fixes a function's place at this moment
-        return njit(cache=CACHED, nogil=True, **options)(function)
-    finally:
-        config.CACHE_DIR = before
+    with LOCK:
+        before = config.CACHE_DIR
+        try:
+            if CACHED:
+                config.CACHE_DIR = str(CACHE)  # numba fixes a function's place at this moment
+            return njit(cache=CACHED, nogil=True, **options)(function)
+        finally:
+            config.CACHE_DIR = before
 
 
 def kernel(function: Callable[..., Any]) -> Any:
@@ -82,3 +86,15 @@ def bind(template: Callable[..., Any], name: str, *, inline: bool = False, **fun
     bound.__qualname__ = f"{name}.{template.__qualname__}"
     bound.__module__ = template.__module__
     return _compile(bound, inline="always") if inline else driver(bound)
+
+
+def once(build: Callable[..., Any]) -> Callable[..., Any]:
+    """Build a driver once for each set of arguments, whichever thread asks first."""
+    kept = functools.cache(build)
+
+    @functools.wraps(build)
+    def built(*arguments: Any) -> Any:
+        with LOCK:
+            return kept(*arguments)
+
+    return built

@@ -14,14 +14,18 @@ BITS = 8
 
 
 @kernel
+def narrowed(cards, with_bit, value):
+    """One plane down: the cards that have the bit, unless none has, and the value so far with the bit added."""
+    some = mask(with_bit)
+    return select(some, with_bit, cards), value + value - some
+
+
+@kernel
 def best(cards, planes, row, table):
     """The cards of the highest value in a set, and that value (0 for the empty set)."""
     value = ZERO
     for k in range(BITS):
-        with_bit = cards & planes[row, table * BITS + k]
-        some = mask(with_bit)
-        cards = select(some, with_bit, cards)
-        value = value + value - some
+        cards, value = narrowed(cards, cards & planes[row, table * BITS + k], value)
     return cards, value
 
 

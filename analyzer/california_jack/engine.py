@@ -5,11 +5,13 @@ Inside the kernels clubs are trumps: `relabel` exchanges the suits on the way in
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer import notation
 from analyzer.california_jack.situation import Situation
 from analyzer.california_jack.weights import weights_for
 from analyzer.rules import RuleSet
@@ -17,8 +19,8 @@ from analyzer.study import Players
 from kernels.california_jack import drivers
 from kernels.california_jack.begin import Seen
 from kernels.california_jack.policy import WORDS
+from kernels.california_jack.rules import HAND, TRICKS, Rules
 from kernels.california_jack.rules import OUTCOMES as OUTCOMES
-from kernels.california_jack.rules import TRICKS, Rules
 from kernels.shuffle import LONGEST, network
 
 Counts = NDArray[np.int64]
@@ -26,9 +28,20 @@ POLICIES = tuple(drivers.POLICIES)
 U = np.uint64
 EVERY_BIT = (1 << 64) - 1
 FIELD = 0xFFFF
-NOTHING_SEEN = (Seen(*(U(0) for _ in Seen._fields)), 0, 0, 0, np.zeros(0, U), np.zeros(1, U))
+NO_CARDS: Any = [U(0)] * len(Seen._fields)
+NOTHING_SEEN = (Seen(*NO_CARDS), 0, 0, 0, np.zeros(0, U), np.zeros(1, U))
 ALONE = np.zeros((1, 2), U)
 EXCHANGED = np.array([[0, 0], [0, EVERY_BIT]], U)
+
+
+class Transcript(NamedTuple):
+    """A deal written down: cards as masks, the plays in their order. The leader is the seat that did not deal."""
+
+    hands: tuple[int, int]
+    stock: tuple[int, ...]
+    trump: int
+    dealer: int
+    plays: tuple[int, ...]
 
 
 def yes(flag: bool) -> Any:
@@ -99,7 +112,8 @@ def moves(situation: Situation, players: Players, seed: int, cards: tuple[int, .
     arms = np.array([[relabel(card, situation.trump), 0] for card in cards], U)
     begun = seen_words(situation)
     start = (False, U(0), network(situation.stock - (situation.top != 0)))
-    return _tally(situation.rules, players, seed, (first, last), start, begun, arms).sum(axis=0)
+    counts: Counts = _tally(situation.rules, players, seed, (first, last), start, begun, arms).sum(axis=0)
+    return counts
 
 
 def deals(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> Counts:
@@ -116,6 +130,44 @@ def duel(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> 
     return counts
 
 
+def dealt(seed: int, deal: int, rules: RuleSet) -> tuple[tuple[int, int], tuple[int, ...], int]:
+    """The cards of a deal by its address: the hands of seats 0 and 1, the stock from the top, the trump suit."""
+    cards, trumps = packs(rules, seed, deal, deal + 1)
+    return cards_dealt(cards[0], int(trumps[0]))
+
+
+def packs(rules: RuleSet, seed: int, first: int, last: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+    """The packs of deals first to last - 1: bits in dealing order, uint64[n, 52], and trump suits 0 to 3, uint64[n]."""
+    cards, trumps = np.empty((last - first, LONGEST), U), np.empty(last - first, U)
+    with np.errstate(over="ignore"):
+        drivers.packs()(U(seed), first, last, kernel_rules(rules), network(LONGEST), cards, trumps)
+    return cards, trumps
+
+
+def cards_dealt(pack: NDArray[np.uint64], trump: int) -> tuple[tuple[int, int], tuple[int, ...], int]:
+    """Sort a pack into the hands of seats 0 and 1, the stock, and the mask of the trump suit."""
+    cards = [1 << int(bit) for bit in pack]
+    return (sum(cards[:HAND]), sum(cards[HAND : 2 * HAND])), tuple(cards[2 * HAND :]), notation.SUIT_MASKS[trump]
+
+
+def transcripts(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> Iterator[Transcript]:
+    """Write down deals first to last - 1 between A (seat 0) and B (seat 1), who deals the even ones."""
+    cards, trumps = packs(rules, seed, first, last)
+    plays = np.empty((last - first, 2 * TRICKS), U)
+    a, b = players
+    driver = drivers.transcribe(a.policy, b.policy, a.like(b))
+    with np.errstate(over="ignore"):
+        driver(U(seed), first, last, kernel_rules(rules), network(LONGEST), *_weights(players), plays)
+    for number in range(last - first):
+        hands, stock, trump = cards_dealt(cards[number], int(trumps[number]))
+        played = tuple(relabel(int(card), trump) for card in plays[number])
+        yield Transcript(hands, stock, trump, 1 - (first + number) % 2, played)
+
+
+def _weights(players: Players) -> list[NDArray[np.uint64]]:
+    return [np.zeros((TRICKS, WORDS), U) if one.weights is None else one.weights for one in players]
+
+
 def _tally(
     rules: RuleSet,
     players: Players,
@@ -127,9 +179,7 @@ def _tally(
 ) -> Counts:
     counts = np.zeros((2, len(arms), len(arms), OUTCOMES, OUTCOMES), np.int64)
     a, b = players
-    none = np.zeros((TRICKS, WORDS), U)
-    weights_a, weights_b = (none if one.weights is None else one.weights for one in players)
     driver = drivers.tally(a.policy, b.policy, a.like(b))
     with np.errstate(over="ignore"):
-        driver(U(seed), *numbers, start, begun, arms, kernel_rules(rules), weights_a, weights_b, counts)
+        driver(U(seed), *numbers, start, begun, arms, kernel_rules(rules), *_weights(players), counts)
     return counts

@@ -29,19 +29,20 @@ START = 1 << 12
 MATTERS = ("stock", "fourth-point", "follow", "trump", "game-tie")
 """The switches that change how to play, the weightiest first."""
 FITS = Path(__file__).parent / "fits"
+STRONG = range(policy.FREE_SAFE, policy.OVER_PRIZE + 1)
+WEAK = range(policy.UNDER_LOW, policy.UNDER_PRIZE + 1)
 STARTS = (
     (policy.WIN_START, (policy.WIN, policy.LED, policy.TOP)),
     (policy.LOSE_START, (policy.LOSE,)),
-    (policy.SAFE_START, (policy.LEAD_SAFE, policy.TOP_SAFE)),
-    (policy.OPEN_START, (policy.LEAD_OPEN, policy.TOP_OPEN)),
-    (policy.BEATEN_START, (policy.LEAD_BEATEN,)),
+    (policy.STRONG_START, (policy.FREE_SAFE, policy.TOP_LEAD)),
+    (policy.WEAK_START, (policy.UNDER_LOW,)),
 )
 """What each kind of play starts from, and the tables whose smallest values it makes up for."""
 
 
 @dataclass(frozen=True, eq=False)
 class Fit:
-    """Weights fitted to a rule set: tables int64[26 tricks, tables, 26 kinds] in 1/64 point, and how they came about."""
+    """Weights fitted to a rule set: tables int64[26 tricks, tables, 26 kinds] in 1/64 point, and their origin."""
 
     name: str
     switches: dict[str, Value]
@@ -88,6 +89,8 @@ def weights_for(rules: RuleSet) -> NDArray[np.uint64]:
 def planes(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
     """Turn tables (int64[26 tricks, tables, 26 kinds]) into bit planes and starts, uint64[26, WORDS]."""
     least = tables.min(axis=2, keepdims=True)
+    for together in (list(STRONG), list(WEAK)):  # compared card by card, so they count from the same value
+        least[:, together] = least[:, together].min(axis=1, keepdims=True)
     values = np.clip(tables - least, 0, LARGEST).astype(np.uint64)
     kinds = np.array([rank + 13 * (suit == 3) for suit in range(4) for rank in range(13)])
     bits = np.array([1 << 16 * suit + rank for suit in range(4) for rank in range(13)], np.uint64)

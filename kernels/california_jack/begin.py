@@ -6,7 +6,7 @@ import numpy as np
 
 from kernels.california_jack.round import B_DEALT, B_LEADS, FOLLOWER, LEADER, LED, SECRET, WON_FOLLOWER, WON_LEADER
 from kernels.california_jack.rules import HAND, STOCK
-from kernels.cards import EVERY_BIT, ONE, U, ZERO, mask, select
+from kernels.cards import EVERY_BIT, ONE, ZERO, U, mask, select
 from kernels.deal import hidden_hands, order_rest
 from kernels.jit import kernel
 from kernels.rng import CARDS, DICE_A, DICE_B, WORLDS, start, word_at

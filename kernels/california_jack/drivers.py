@@ -2,8 +2,8 @@
 
 import functools
 
-from kernels.california_jack import begin, explore, playout, policy, round
-from kernels.jit import bind
+from kernels.california_jack import begin, explore, playout, policy, round, transcript
+from kernels.jit import bind, once
 
 POLICIES = {
     "uniform": (policy.uniform_lead, policy.uniform_reply, True),
@@ -18,7 +18,7 @@ def quiet(plays, index, lane, card):
 
 def bound_tricks(a, b, mirror, note):
     """``play_tricks`` of policy ``a`` against ``b``; ``mirror``: one policy with the same weights on both sides."""
-    name = f"california_jack.{a}" if mirror else f"california_jack.{a}-{b}"
+    name = f"california_jack.{note.__name__}.{a}" if mirror else f"california_jack.{note.__name__}.{a}-{b}"
     inline = functools.partial(bind, name=name, inline=True)
     lead_a, reply_a, a_rolls = POLICIES[a]
     lead_b, reply_b, b_rolls = POLICIES[b]
@@ -37,7 +37,7 @@ def bound_tricks(a, b, mirror, note):
     )
 
 
-@functools.cache
+@once
 def tally(a, b, mirror):
     """The counting driver (playout.tally) of policy ``a`` against ``b``."""
     name, play_tricks = bound_tricks(a, b, mirror, quiet)
@@ -53,7 +53,7 @@ def tally(a, b, mirror):
     )
 
 
-@functools.cache
+@once
 def exploration():
     """The driver that tries every move at sampled moments (explore.try_moves), for fitting the heuristic."""
     name, behave = bound_tricks("noisy", "noisy", True, quiet)
@@ -66,5 +66,25 @@ def exploration():
         begin_fresh=inline(begin.begin_fresh, sorted_packs=packs),
         begin_dice=inline(begin.begin_dice),
         behave=behave,
+        play_tricks=play_tricks,
+    )
+
+
+@once
+def packs():
+    """The driver that shows packs as dealt (transcript.packs)."""
+    return bind(transcript.packs, "california_jack", sorted_packs=bind(begin.sorted_packs, "packs", inline=True))
+
+
+@once
+def transcribe(a, b, mirror):
+    """The driver that writes down how policy ``a`` plays against ``b`` (transcript.transcribe)."""
+    name, play_tricks = bound_tricks(a, b, mirror, transcript.note_play)
+    inline = functools.partial(bind, name=name, inline=True)
+    return bind(
+        transcript.transcribe,
+        name,
+        begin_fresh=inline(begin.begin_fresh, sorted_packs=inline(begin.sorted_packs)),
+        begin_dice=inline(begin.begin_dice),
         play_tricks=play_tricks,
     )

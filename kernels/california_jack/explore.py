@@ -8,11 +8,12 @@ import numpy as np
 
 from kernels.california_jack.begin import begin_dice, begin_fresh
 from kernels.california_jack.playout import KEY_ROWS, outcome_of
+from kernels.california_jack.policy import FREE_SAFE, LED, LOSE, TOP, TOP_LEAD, UNDER_LOW, WIN, leads
 from kernels.california_jack.round import (
+    B_DEALT,
     B_LEADS,
     FOLLOWER,
     LEADER,
-    LED,
     ROWS,
     SECRET,
     STOCK_ROWS,
@@ -21,31 +22,66 @@ from kernels.california_jack.round import (
     play_tricks,
     settle_lane,
 )
-from kernels.california_jack.rules import DRAWS, HAND, STOCK, TRICKS, may_reply
-from kernels.california_jack.view import View, view
-from kernels.cards import EVERY_BIT, U, ZERO, nth_of_six, size
+from kernels.california_jack.round import LED as LED_ROW
+from kernels.california_jack.rules import DRAWS, HAND, STOCK, TRICKS, TRUMPS, beaters, may_reply
+from kernels.california_jack.view import view
+from kernels.cards import EVERY_BIT, ONE, ZERO, U, nth_of_six, size
 from kernels.jit import kernel
 from kernels.shuffle import LANES
 
 behave = None
-WORDS = len(View._fields) - 1 + 2  # a view without the stock's number, the choices, and whether B acts
+KINDS = 26  # of cards: plain 2 to A, trump 2 to A
+PARTS = 3  # table entries that a move adds up
+NO_ENTRY = -1
+
+
+@kernel
+def entry(table, card):
+    """The place of a card in a table; none for no card."""
+    bit = size(card - ONE)
+    return np.int64(table) * KINDS + np.int64(bit & U(15)) + (13 if card & TRUMPS else 0) if card else NO_ENTRY
+
+
+@kernel
+def reply_entries(seen, card):
+    """What policy.heuristic_reply adds up for a card."""
+    if card & beaters(seen.led):
+        return entry(WIN, card), entry(LED, seen.led), entry(TOP, seen.top)
+    return entry(LOSE, card), NO_ENTRY, NO_ENTRY
+
+
+@kernel
+def lead_entries(seen, card):
+    """What policy.heuristic_lead adds up for a card."""
+    held = leads(seen)
+    table = FREE_SAFE
+    table += 1 if card & held.free_open else 0
+    table += 2 if card & held.over_low else 0
+    table += 3 if card & held.over_counter else 0
+    table += 4 if card & held.over_prize else 0
+    table += 5 if card & held.under_low else 0
+    table += 6 if card & held.under_counter else 0
+    table += 7 if card & held.under_prize else 0
+    return entry(table, card), entry(TOP_LEAD, seen.top) if table < UNDER_LOW else NO_ENTRY, NO_ENTRY
 
 
 @kernel
 def seen_by(rows, lane, top, trick, replying):
+    """The view of the player to act."""
     hides = EVERY_BIT if trick < DRAWS else ZERO
     leader, follower = rows[LEADER, lane], rows[FOLLOWER, lane]
     won_leader, won_follower, secret = rows[WON_LEADER, lane], rows[WON_FOLLOWER, lane], rows[SECRET, lane] & hides
     if replying:
-        return view(follower, leader, rows[LED, lane], top, won_follower, won_leader, secret, trick)
+        return view(follower, leader, rows[LED_ROW, lane], top, won_follower, won_leader, secret, trick)
     return view(leader, follower, ZERO, top, won_leader, won_follower, secret, trick)
 
 
-def try_moves(seed, first, last, trick, replying, rules, comparators, weights, views, outcomes):
-    """Fill ``views`` (uint64[n, WORDS]) and ``outcomes`` (int64[n, 6]) for deals ``first`` to ``last - 1``.
+def try_moves(seed, first, last, trick, replying, rules, comparators, weights, entries, outcomes):
+    """Fill ``entries`` (int64[n, 6, PARTS]) and ``outcomes`` (int64[n, 6]) for deals ``first`` to ``last - 1``.
 
-    The moment is trick ``trick``, before its lead or (``replying``) its reply. ``outcomes[i, j]`` is the outcome for A
-    when the j-th lowest of the legal cards is played, -1 where there are fewer.
+    The moment is trick ``trick``, before its lead or (``replying``) its reply. ``outcomes[i, j]`` is the outcome for
+    the player to act when he plays the j-th lowest of his legal cards, -1 where there are fewer; ``entries[i, j]`` the
+    table entries that the heuristic adds up for it.
     """
     rows, kept = np.empty((ROWS, LANES), np.uint64), np.empty((ROWS, LANES), np.uint64)
     stock = np.zeros((STOCK_ROWS, LANES), np.uint64)
@@ -57,30 +93,30 @@ def try_moves(seed, first, last, trick, replying, rules, comparators, weights, v
         begin_fresh(kept, stock, keys, labels, begins[0], seed, block, ZERO, rules, comparators)
         begin_dice(begins, seed, block)
         behave(kept, stock, 0, trick, 0, False, begins, dice, rules, weights, weights, plays)
-        if replying:
-            for lane in range(LANES):
-                leader = kept[LEADER, lane]  # any card may be led: a random one shows the most
+        for lane in range(LANES):
+            if replying:  # any card may have been led: a random one shows the most
+                leader = kept[LEADER, lane]
                 card = nth_of_six(leader, (dice[0, lane] & U(0xFFFF)) % size(leader))
-                kept[LED, lane] = card
+                kept[LED_ROW, lane] = card
                 kept[LEADER, lane] = leader & ~card
+            b_acts = kept[B_LEADS, lane] ^ (EVERY_BIT if replying else ZERO)
+            kept[B_LEADS, lane] ^= b_acts  # from here on A is the player to act
+            kept[B_DEALT, lane] ^= b_acts
         for j in range(HAND):
             rows[:] = kept
             for lane in range(LANES):
+                i = block + lane - first
                 seen = seen_by(rows, lane, stock[draw, lane], trick, replying)
                 choices = may_reply(seen.mine, seen.led, rules) if replying else seen.mine
-                card = nth_of_six(choices, min(U(j), size(choices) - U(1)))
-                i = block + lane - first
-                if j == 0:
-                    views[i, 0], views[i, 1], views[i, 2] = seen.mine, seen.known, seen.unseen
-                    views[i, 3], views[i, 4] = seen.led, seen.top
-                    views[i, 5], views[i, 6] = seen.won_mine, seen.won_other
-                    views[i, 7] = choices
-                    views[i, 8] = ~rows[B_LEADS, lane] if replying else rows[B_LEADS, lane]
-                outcomes[i, j] = 0 if U(j) < size(choices) else -1
+                legal = U(j) < size(choices)
+                card = nth_of_six(choices, U(j) if legal else ZERO)
+                outcomes[i, j] = 0 if legal else -1
                 if replying:
+                    entries[i, j, 0], entries[i, j, 1], entries[i, j, 2] = reply_entries(seen, card)
                     settle_lane(rows, lane, card, stock[draw, lane], stock[draw + 1, lane])
                 else:
-                    rows[LED, lane] = card
+                    entries[i, j, 0], entries[i, j, 1], entries[i, j, 2] = lead_entries(seen, card)
+                    rows[LED_ROW, lane] = card
                     rows[LEADER, lane] &= ~card
             begin = trick + 1 if replying else trick
             play_tricks(rows, stock, begin, TRICKS, 0, not replying, begins, dice, rules, weights, weights, plays)

@@ -11,7 +11,6 @@ from kernels.california_jack.begin import begin_dice, begin_fresh, begin_world
 from kernels.california_jack.round import (
     B_DEALT,
     B_LEADS,
-    FOLLOWER,
     LEADER,
     LED,
     ROWS,
@@ -22,7 +21,7 @@ from kernels.california_jack.round import (
     settle_lane,
 )
 from kernels.california_jack.rules import DRAWS, STOCK, TRICKS, outcome
-from kernels.cards import EVERY_BIT, ZERO, select
+from kernels.cards import ZERO, select
 from kernels.jit import kernel
 from kernels.shuffle import LANES
 

@@ -4,16 +4,38 @@ The heuristic adds up table values, one table for each part a card can play (``T
 trick. Its weights are bit planes (kernels/planes.py); analyzer/tune.py fits them.
 """
 
-from kernels.cards import U, below_highest, lowest, mask, nth_of_six, select, size
-from kernels.california_jack.rules import TRUMPS, beaters
+from typing import NamedTuple
+
+from kernels.california_jack.rules import TRUMP_JACK, TRUMP_TWO, TRUMPS, beaters
+from kernels.cards import (
+    ACES,
+    JACKS,
+    KINGS,
+    QUEENS,
+    TENS,
+    ZERO,
+    U,
+    below_highest,
+    lowest,
+    lowest_of_each_suit,
+    mask,
+    nth_of_six,
+    select,
+    size,
+    suits_of,
+)
 from kernels.jit import kernel
-from kernels.planes import BITS, best, worth
+from kernels.planes import BITS, best, narrowed, worth
 from kernels.rng import below
 
-TABLES = 9
-WIN, LOSE, LED, TOP, LEAD_SAFE, LEAD_OPEN, LEAD_BEATEN, TOP_SAFE, TOP_OPEN = range(TABLES)
-WIN_START, LOSE_START, SAFE_START, OPEN_START, BEATEN_START = range(TABLES * BITS, TABLES * BITS + 5)  # one word each
-WORDS = TABLES * BITS + 5  # of weights a trick: the planes, then what each kind of play starts from
+TABLES = 13
+WIN, LOSE, LED, TOP = range(4)  # of a reply: by the card played, the card led, the top card
+FREE_SAFE, FREE_OPEN, OVER_LOW, OVER_COUNTER, OVER_PRIZE, UNDER_LOW, UNDER_COUNTER, UNDER_PRIZE = range(4, 12)
+TOP_LEAD = 12  # of a lead that may win: by the top card
+WIN_START, LOSE_START, STRONG_START, WEAK_START = range(TABLES * BITS, TABLES * BITS + 4)  # one word each
+WORDS = TABLES * BITS + 4  # of weights a trick: the planes, then what each kind of play starts from
+PRIZES = TENS | ACES | TRUMP_JACK | TRUMP_TWO
+COUNTERS = (KINGS | QUEENS | JACKS) & ~TRUMP_JACK
 
 
 @kernel
@@ -28,37 +50,84 @@ def uniform_reply(seen, choices, dice, weights):
     return nth_of_six(choices, below(dice, size(choices)))
 
 
-@kernel
-def lead_classes(seen):
-    """Split my hand by what may happen to each card when led.
+class Leads(NamedTuple):
+    """My hand by what a card meets when it is led.
 
-    safe: nothing out of my hand that could be with the other beats it in its suit, and he has no trump that I know of;
-    beaten: a card that I know he holds beats it in its suit; open: neither.
+    free: the other is not known to hold its suit; safe: nor is a higher card of it, or a trump to ruff with, out.
+    over: it beats all that he is known to hold of the suit; under: it does not. Low, counter, prize: what the lowest
+    of those is, which he parts with first.
     """
-    beaten = seen.mine & below_highest(seen.known)
+
+    free_safe: int
+    free_open: int
+    over_low: int
+    over_counter: int
+    over_prize: int
+    under_low: int
+    under_counter: int
+    under_prize: int
+
+
+@kernel
+def leads(seen):
+    """Sort my hand into the classes of Leads."""
+    parts_with = lowest_of_each_suit(seen.known)
+    counters, prizes = suits_of(parts_with & COUNTERS), suits_of(parts_with & PRIZES)
+    lows = suits_of(seen.known) & ~(counters | prizes)
+    under = seen.mine & below_highest(seen.known)
+    over = seen.mine & ~under
+    free = seen.mine & ~suits_of(seen.known)
     ruffed = mask(seen.known & TRUMPS) & ~TRUMPS
-    safe = seen.mine & ~below_highest(seen.known | seen.unseen) & ~ruffed
-    return safe, seen.mine & ~(safe | beaten), beaten
+    safe = free & ~below_highest(seen.unseen) & ~ruffed
+    return Leads(
+        safe,
+        free & ~safe,
+        over & lows,
+        over & counters,
+        over & prizes,
+        under & lows,
+        under & counters,
+        under & prizes,
+    )
+
+
+@kernel
+def best_strong(held, weights, row):
+    """The best of the leads that may win, by the table of each card's class."""
+    cards, value = held.free_safe | held.free_open | held.over_low | held.over_counter | held.over_prize, ZERO
+    for k in range(BITS):
+        with_bit = held.free_safe & weights[row, FREE_SAFE * BITS + k]
+        with_bit |= held.free_open & weights[row, FREE_OPEN * BITS + k]
+        with_bit |= held.over_low & weights[row, OVER_LOW * BITS + k]
+        with_bit |= held.over_counter & weights[row, OVER_COUNTER * BITS + k]
+        with_bit |= held.over_prize & weights[row, OVER_PRIZE * BITS + k]
+        cards, value = narrowed(cards, cards & with_bit, value)
+    return cards, value
+
+
+@kernel
+def best_weak(held, weights, row):
+    """The best of the leads that he is known to beat."""
+    cards, value = held.under_low | held.under_counter | held.under_prize, ZERO
+    for k in range(BITS):
+        with_bit = held.under_low & weights[row, UNDER_LOW * BITS + k]
+        with_bit |= held.under_counter & weights[row, UNDER_COUNTER * BITS + k]
+        with_bit |= held.under_prize & weights[row, UNDER_PRIZE * BITS + k]
+        cards, value = narrowed(cards, cards & with_bit, value)
+    return cards, value
 
 
 @kernel
 def heuristic_lead(seen, dice, weights):
-    """The card of the highest value: a table for its class, and a share in the top card for what may win."""
+    """The card of the highest value by the table of its class, where it may win with a share in the top card."""
     row = seen.trick
-    safe, open_, beaten = lead_classes(seen)
-    safe_best, safe_value = best(safe, weights, row, LEAD_SAFE)
-    open_best, open_value = best(open_, weights, row, LEAD_OPEN)
-    beaten_best, beaten_value = best(beaten, weights, row, LEAD_BEATEN)
-    safe_value += weights[row, SAFE_START] + worth(seen.top, weights, row, TOP_SAFE)
-    open_value += weights[row, OPEN_START] + worth(seen.top, weights, row, TOP_OPEN)
-    beaten_value += weights[row, BEATEN_START]
-    safe_value &= mask(safe)
-    open_value &= mask(open_)
-    beaten_value &= mask(beaten)
-    opener = mask(open_value > safe_value)
-    value = select(opener, open_value, safe_value)
-    card = select(opener, open_best, safe_best)
-    return lowest(select(mask(beaten_value > value), beaten_best, card))
+    held = leads(seen)
+    strong, strong_value = best_strong(held, weights, row)
+    weak, weak_value = best_weak(held, weights, row)
+    strong_value += weights[row, STRONG_START] + worth(seen.top, weights, row, TOP_LEAD)
+    weak_value += weights[row, WEAK_START]
+    taking = mask(strong) & (mask(strong_value > weak_value) | ~mask(weak))
+    return lowest(select(taking, strong, weak))
 
 
 @kernel

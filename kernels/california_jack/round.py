@@ -9,7 +9,7 @@ where their sequences start. The functions are templates: ``act_lead`` and ``act
 
 from kernels.california_jack.rules import DRAWS, STOCK, beaters, may_reply
 from kernels.california_jack.view import view
-from kernels.cards import EVERY_BIT, U, ZERO, mask, select
+from kernels.cards import EVERY_BIT, ZERO, U, mask, select
 from kernels.jit import kernel
 from kernels.rng import HALF, LOW_HALF, word_at
 from kernels.shuffle import LANES

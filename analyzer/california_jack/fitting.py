@@ -1,0 +1,120 @@
+"""Fit the heuristic's tables: approximate policy iteration.
+
+At random moments of self-play (with noise, so that unusual positions come up) every legal move is tried and the deal
+played out by the heuristic as it is, all moves on the same cards. A move's value in points less the mean of its
+position is then regressed on what the heuristic adds up for it: an entry of a table each. That is linear, so a round is
+one least-squares solution a trick. (Rollout policy iteration: Tesauro and Galperin 1996; Bertsekas 2019.)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+
+from analyzer.california_jack.engine import kernel_rules
+from analyzer.california_jack.outcomes import DIFFERENCE
+from analyzer.california_jack.weights import MATTERS, SCALE, Fit, planes
+from analyzer.rules import RuleSet
+from analyzer.statistics import Estimate, estimate, normal_critical
+from kernels.california_jack import drivers, policy
+from kernels.california_jack.explore import KINDS, NO_ENTRY, PARTS
+from kernels.california_jack.rules import DRAWS, HAND, TRICKS
+from kernels.shuffle import LONGEST, network
+
+FORGET = 0.5
+"""How much the samples of the rounds before still count."""
+NEIGHBOUR = 0.5
+"""How much the samples of the tricks before and after count for a trick."""
+RIDGE = 50.0
+COLUMNS = policy.TABLES * KINDS
+
+
+Sums = tuple[NDArray[np.float64], NDArray[np.float64]]
+"""Normal equations of every trick: products float64[26, columns, columns], targets float64[26, columns]."""
+
+
+def no_sums() -> Sums:
+    """No samples."""
+    return np.zeros((TRICKS, COLUMNS, COLUMNS)), np.zeros((TRICKS, COLUMNS))
+
+
+def forgotten(sums: Sums) -> Sums:
+    """What still counts of the samples of the rounds before."""
+    return FORGET * sums[0], FORGET * sums[1]
+
+
+def add(sums: Sums, trick: int, products: NDArray[np.float64], targets: NDArray[np.float64]) -> None:
+    """Add the samples of a moment, in place."""
+    sums[0][trick] += products
+    sums[1][trick] += targets
+
+
+def first_tables() -> NDArray[np.int64]:
+    """Tables that know nothing."""
+    return np.zeros((TRICKS, policy.TABLES, KINDS), np.int64)
+
+
+def fit_of(rules: RuleSet, tables: NDArray[np.int64], origin: dict[str, Any]) -> Fit:
+    """Name the rules that tables were fitted to."""
+    return Fit(rules.title(), {name: rules.switches[name] for name in MATTERS}, tables, origin)
+
+
+def moments() -> list[tuple[int, bool]]:
+    """Where moves are tried: trick and whether it is the reply (in the last trick nothing is to choose)."""
+    return [(trick, replying) for trick in range(TRICKS - 1) for replying in (False, True)]
+
+
+def sample(
+    rules: RuleSet, tables: NDArray[np.int64], seed: int, first: int, n: int, moment: tuple[int, bool]
+) -> tuple[int, NDArray[np.float64], NDArray[np.float64]]:
+    """Try the moves of deals first to first + n - 1 (n a multiple of 64) at a moment: trick, products, targets."""
+    trick, replying = moment
+    entries, outcomes = np.empty((n, HAND, PARTS), np.int64), np.empty((n, HAND), np.int64)
+    comparators, switches = network(LONGEST), kernel_rules(rules)
+    with np.errstate(over="ignore"):
+        drivers.exploration()(
+            np.uint64(seed),
+            first,
+            first + n,
+            trick,
+            replying,
+            switches,
+            comparators,
+            planes(tables),
+            entries,
+            outcomes,
+        )
+    legal = outcomes >= 0
+    moves = legal.sum(axis=1)
+    points = np.where(legal, DIFFERENCE[outcomes], 0.0)
+    gain = np.where(legal, points - (points.sum(axis=1) / moves)[:, None], 0.0)
+    used = (entries != NO_ENTRY) & legal[:, :, None]
+    row = np.broadcast_to(np.arange(n * HAND).reshape(n, HAND, 1), entries.shape)[used]
+    design = sparse.csr_matrix((np.ones(len(row)), (row, entries[used])), shape=(n * HAND, COLUMNS))
+    ends = np.arange(0, n * HAND + 1, HAND)
+    together = sparse.csr_matrix((np.repeat(1 / np.sqrt(moves), HAND), np.arange(n * HAND), ends), shape=(n, n * HAND))
+    means = together @ design  # its square is what centring on each position's mean takes away
+    return trick, (design.T @ design - means.T @ means).toarray(), design.T @ gain.ravel()
+
+
+def solved(sums: Sums) -> NDArray[np.int64]:
+    """The tables that fit the samples best, int64[26, tables, 26] in 1/64 point."""
+    tables = first_tables()
+    for trick in range(TRICKS - 1):
+        products, targets = sums[0][trick] + RIDGE * np.eye(COLUMNS), sums[1][trick].copy()
+        for other in (trick - 1, trick + 1):
+            if 0 <= other < TRICKS - 1 and (other < DRAWS) == (trick < DRAWS):
+                products += NEIGHBOUR * sums[0][other]
+                targets += NEIGHBOUR * sums[1][other]
+        values = np.linalg.solve(products, targets).reshape(policy.TABLES, KINDS)
+        tables[trick] = np.rint(SCALE * values)
+    return tables
+
+
+def gain(counts: NDArray[np.int64]) -> Estimate:
+    """Points a deal of the first over the second, from duplicate deals (int64[24, 24])."""
+    both = DIFFERENCE.astype(np.float64)
+    return estimate(counts, (both[:, None] + both) / 2, normal_critical(0.95))

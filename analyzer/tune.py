@@ -1,0 +1,154 @@
+"""Fit a policy's weights to a rule set by self-play, within a budget, reproducibly.
+
+A round samples positions of self-play, tries every move in them and solves for the weights that fit the results best;
+it is kept if it does not lose to what was kept before. The game's ``fitting`` module knows the samples and the
+solution. The same seed, deals and rounds give the same weights for any number of threads; with ``seconds`` the number
+of rounds done is reported, and that number reproduces them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from analyzer import games
+from analyzer.answer import frame
+from analyzer.errors import InputError
+from analyzer.rules import RuleSet
+from analyzer.run import cores, run
+from analyzer.statistics import Estimate
+from analyzer.study import Duel, Player
+from analyzer.version import VERSION
+
+ROUNDS, DEALS = 10, 16_384
+TRIAL_PAIRS = 131_072
+TRIAL_SEED = 1 << 32
+"""Added to the seed for the trials, so that they are other deals than those fitted to."""
+
+
+@dataclass(frozen=True)
+class Round:
+    """One round: points a deal against the weights kept before, and against uniform play, with intervals."""
+
+    number: int
+    gain: Estimate
+    over_uniform: Estimate
+    kept: bool
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """Fitted weights (the game's ``Fit``) and the rounds that led to them."""
+
+    rules: RuleSet
+    fit: Any
+    rounds: tuple[Round, ...]
+    seconds: float
+    stopped: str
+    """rounds, seconds or interrupted"""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer as ``--json`` prints it."""
+        listed = [
+            {
+                "round": one.number,
+                "gain": one.gain.to_dict(),
+                "over_uniform": one.over_uniform.to_dict(),
+                "kept": one.kept,
+            }
+            for one in self.rounds
+        ]
+        names = {"game": self.rules.game, "rules": self.rules.preset, "switches": dict(self.rules.changes)}
+        return {**names, **self.fit.origin, "seconds": self.seconds, "stopped": self.stopped, "progress": listed}
+
+    def frame(self) -> Any:
+        """One row a round: round, gain, over_uniform (each with _low and _high), kept."""
+        return frame(
+            [
+                {"round": one.number, "gain": one.gain, "over_uniform": one.over_uniform, "kept": one.kept}
+                for one in self.rounds
+            ]
+        )
+
+
+def tune(
+    rules: RuleSet,
+    *,
+    rounds: int | None = None,
+    seconds: float | None = None,
+    deals: int = DEALS,
+    seed: int = 1,
+    threads: int | None = None,
+    progress: Callable[[int, int | None], None] | None = None,
+) -> Tuning:
+    """Fit the heuristic to a rule set.
+
+    rounds: 10 if neither they nor ``seconds`` are given; seconds: begin no round that would end later; deals: sampled a
+    moment and round, rounded up to a multiple of 64; progress is told the moments done. Ctrl-C ends with what was kept.
+    Raises InputError.
+    """
+    if rounds is not None and rounds < 1:
+        raise InputError(f"rounds: {rounds} rounds fit nothing; give a whole number from 1 on")
+    if seconds is not None and not seconds > 0:
+        raise InputError(f"seconds: {seconds} is out of range; give a positive time, such as 60")
+    if deals < 64:
+        raise InputError(f"deals: {deals} are too few to learn from; give at least 64")
+    if rounds is None and seconds is None:
+        rounds = ROUNDS
+    deals = -(-deals // 64) * 64
+    fitting = games.game(rules.game).part("fitting")
+    total = None if rounds is None else rounds * len(fitting.moments())
+    begun, stopped = time.monotonic(), "rounds"
+    tables = kept = fitting.first_tables()
+    sums, done = fitting.no_sums(), list[Round]()
+    with ThreadPoolExecutor(threads or cores()) as pool:
+        try:
+            while rounds is None or len(done) < rounds:
+                spent = time.monotonic() - begun
+                if seconds is not None and done and spent * (len(done) + 1) / len(done) > seconds:
+                    stopped = "seconds"
+                    break
+                sums = fitting.forgotten(sums)
+                for number, samples in enumerate(_samples(pool, fitting, rules, tables, seed, len(done), deals)):
+                    fitting.add(sums, *samples)
+                    if progress:
+                        progress(len(done) * len(fitting.moments()) + number + 1, total)
+                tables = fitting.solved(sums)
+                gain = _trial(rules, fitting, seed, tables, kept, threads)
+                over = _trial(rules, fitting, seed, tables, None, threads)
+                done.append(Round(len(done) + 1, gain, over, gain.mean >= 0))
+                kept = tables if gain.mean >= 0 else kept
+        except KeyboardInterrupt:
+            stopped = "interrupted"
+            pool.shutdown(cancel_futures=True)
+            if not done:
+                raise
+    strength = [one.over_uniform.mean for one in done if one.kept][-1]
+    origin = {"seed": seed, "rounds": len(done), "deals": deals, "over_uniform": round(strength, 3), "version": VERSION}
+    return Tuning(rules, fitting.fit_of(rules, kept, origin), tuple(done), time.monotonic() - begun, stopped)
+
+
+def _samples(
+    pool: ThreadPoolExecutor, fitting: Any, rules: RuleSet, tables: Any, seed: int, number: int, deals: int
+) -> Iterator[Any]:
+    """The samples of one round, moment by moment."""
+    moments = fitting.moments()
+    first = number * len(moments) * deals
+    jobs = [
+        pool.submit(fitting.sample, rules, tables, seed, first + place * deals, deals, moment)
+        for place, moment in enumerate(moments)
+    ]
+    for job in jobs:
+        yield job.result()
+
+
+def _trial(rules: RuleSet, fitting: Any, seed: int, tables: Any, other: Any, threads: int | None) -> Estimate:
+    """Points a deal of tables over others (None: over uniform play), on duplicate deals that nothing was fitted to."""
+    rival = Player("uniform") if other is None else Player("heuristic", fitting.planes(other))
+    study = Duel(rules, (Player("heuristic", fitting.planes(tables)), rival), seed + TRIAL_SEED)
+    counts = run(study, deals=TRIAL_PAIRS, threads=threads).counts
+    gain: Estimate = fitting.gain(counts)
+    return gain

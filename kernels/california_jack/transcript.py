@@ -1,0 +1,47 @@
+"""Write deals down: the pack as dealt, and every card as it is played. Templates, bound in drivers.py."""
+
+import numpy as np
+
+from kernels.california_jack.begin import CUT_STEP, begin_dice, begin_fresh, sorted_packs
+from kernels.california_jack.playout import KEY_ROWS
+from kernels.california_jack.round import ROWS, STOCK_ROWS, play_tricks
+from kernels.california_jack.rules import HAND, TRICKS
+from kernels.cards import EVERY_BIT, U, select
+from kernels.rng import word_at
+from kernels.shuffle import LANES, LONGEST, NUMBER
+
+
+def packs(seed, first, last, rules, comparators, cards, trumps):
+    """The packs of deals ``first`` to ``last - 1``, suits as they are: ``cards`` uint64[n, 52], bits in dealing order.
+
+    The first six are player A's, six more B's, the rest the stock; ``trumps`` uint64[n] is the suit of trumps, 0 to 3.
+    """
+    keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
+    begins = np.empty(LANES, np.uint64)
+    for block in range(first, last, LANES):
+        sorted_packs(keys, labels, begins, seed, block, comparators)
+        for lane in range(min(LANES, last - block)):
+            i = block + lane - first
+            for k in range(LONGEST):
+                cards[i, k] = (keys[k, lane] ^ labels[lane]) & NUMBER
+            trumps[i] = select(rules.cut, word_at(begins[lane], CUT_STEP) >> U(62), cards[i, 2 * HAND] >> U(4))
+
+
+def note_play(plays, index, lane, card):
+    """Keep a card in ``plays``, uint64[52, LANES], by the order of play."""
+    plays[index, lane] = card
+
+
+def transcribe(seed, first, last, rules, comparators, weights_a, weights_b, cards):
+    """The cards in the order of play, in ``cards`` uint64[n, 52], trumps relabelled to clubs."""
+    rows, stock = np.empty((ROWS, LANES), np.uint64), np.zeros((STOCK_ROWS, LANES), np.uint64)
+    keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
+    begins, dice = np.empty((2, LANES), np.uint64), np.zeros((2, LANES), np.uint64)
+    plays = np.empty((2 * TRICKS, LANES), np.uint64)
+    for block in range(first, last, LANES):
+        begin_fresh(rows, stock, keys, labels, begins[0], seed, block, EVERY_BIT, rules, comparators)
+        begin_dice(begins, seed, block)
+        play_tricks(rows, stock, 0, TRICKS, 0, False, begins, dice, rules, weights_a, weights_b, plays)
+        for lane in range(min(LANES, last - block)):
+            for k in range(2 * TRICKS):
+                cards[block + lane - first, k] = plays[k, lane]
