@@ -29,14 +29,14 @@ def percents(figures: Iterable[Estimate], *, most: int = MOST_PLACES) -> list[st
     """Write chances as per cent, one column: `62.3 % ± 0.4`, an exact one `62.3 %`; at most so many places."""
     column = list(figures)
     digits = min(places((100 * half_width(figure) for figure in column), 1), most)
-    return [_one(figure, 100.0, digits, " %", False) for figure in column]
+    return _level([_one(figure, 100.0, digits, " %", False) for figure in column])
 
 
 def points(figures: Iterable[Estimate], *, signed: bool = True, most: int = MOST_PLACES) -> list[str]:
     """Write points, one column: `+0.63 ± 0.02`; at most so many places."""
     column = list(figures)
     digits = min(places((half_width(figure) for figure in column), 2), most)
-    return [_one(figure, 1.0, digits, "", signed) for figure in column]
+    return _level([_one(figure, 1.0, digits, "", signed) for figure in column])
 
 
 def _one(figure: Estimate, scale: float, digits: int, unit: str, signed: bool) -> str:
@@ -44,6 +44,12 @@ def _one(figure: Estimate, scale: float, digits: int, unit: str, signed: bool) -
     text = f"{_zero(value, digits):{'+' if signed else ''}.{digits}f}{unit}"
     half = scale * half_width(figure)
     return text if half == 0 else f"{text} ± {max(half, 10.0**-digits):.{digits}f}"
+
+
+def _level(texts: list[str]) -> list[str]:
+    """Let figures without an interval stand above the others' figures, not above their intervals."""
+    longest = max((len(text) - text.find(" ±") for text in texts if " ±" in text), default=0)
+    return [text if " ±" in text else text + " " * longest for text in texts]
 
 
 def _zero(value: float, digits: int) -> float:

@@ -62,12 +62,13 @@ def seconds_of(action: Callable[[], object]) -> float:
 
 def kernel_actions() -> dict[str, Callable[[], object]]:
     """What is timed in this process; each plays (or shuffles) DEALS deals."""
+    from shuffle_speed import shuffle_packs
+
     from analyzer.rules import rule_set
-    from analyzer.study import Deals, Player
-    from kernels.shuffle import shuffle_many
+    from analyzer.study import Deals, Player, player
 
     rules = rule_set("california-jack")
-    uniform, heuristic = Player("uniform"), Player("heuristic")
+    uniform, heuristic = player("uniform", rules), player("heuristic", rules)
 
     def play(first: Player, second: Player) -> Callable[[], object]:
         study = Deals(rules, (first, second), 1)
@@ -77,7 +78,7 @@ def kernel_actions() -> dict[str, Callable[[], object]]:
         "uniform": play(uniform, uniform),
         "heuristic": play(heuristic, heuristic),
         "heuristic against uniform": play(heuristic, uniform),
-        "shuffle": lambda: shuffle_many(1, DEALS),
+        "shuffle": lambda: shuffle_packs(DEALS),
     }
 
 
@@ -99,9 +100,10 @@ def thread_gain(rounds: int) -> float:
     """Rate of two threads over that of one: the same heuristic deals through the runner."""
     from analyzer.rules import rule_set
     from analyzer.run import run
-    from analyzer.study import Deals, Player
+    from analyzer.study import Deals, player
 
-    study = Deals(rule_set("california-jack"), (Player("heuristic"), Player("heuristic")), 1)
+    rules = rule_set("california-jack")
+    study = Deals(rules, (player("heuristic", rules),) * 2, 1)
     best = {1: float("inf"), 2: float("inf")}
     for _ in range(rounds):
         for threads in best:

@@ -5,6 +5,15 @@ import typer.core
 FIRST = "Options"
 
 
+class Group(typer.core.TyperGroup):
+    """The application, whose help says of every command all that its first line says."""
+
+    def format_commands(self, ctx, formatter):  # type: ignore[no-untyped-def]
+        """Write one line a command, wrapped where the terminal is narrow."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, one.get_short_help_str(1000)) for name, one in self.commands.items()])
+
+
 class Command(typer.core.TyperCommand):
     """A command whose help lists its options under the headings they were declared with."""
 

@@ -14,7 +14,7 @@ from analyzer.cli import INTERRUPTED
 from analyzer.cli.duel import duel
 from analyzer.cli.equity import equity
 from analyzer.cli.games import games
-from analyzer.cli.help import Command
+from analyzer.cli.help import Command, Group
 from analyzer.cli.moves import moves
 from analyzer.cli.odds import odds
 from analyzer.cli.output import silence
@@ -27,7 +27,7 @@ from analyzer.version import VERSION
 UNUSABLE = 2
 LONGEST = 600
 
-app = typer.Typer(name="upcard", rich_markup_mode=None, add_completion=False, invoke_without_command=True)
+app = typer.Typer(name="upcard", cls=Group, rich_markup_mode=None, add_completion=False, invoke_without_command=True)
 
 
 def _version(wanted: bool) -> None:

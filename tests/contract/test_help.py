@@ -40,9 +40,10 @@ def test_help_fits(name: str, width: int) -> None:
     assert max(map(len, ran.out.splitlines())) <= width
 
 
-def test_help_lists_every_command_with_a_whole_sentence() -> None:
-    """No summary is cut off at 80 columns."""
-    ran = upcard("--help", COLUMNS="80")
+@pytest.mark.parametrize("width", [60, 80])
+def test_help_lists_every_command_with_a_whole_sentence(width: int) -> None:
+    """No summary is cut off."""
+    ran = upcard("--help", COLUMNS=str(width))
     for name in COMMANDS:
         assert f"\n  {name} " in ran.out
     assert "..." not in ran.out.partition("Commands:")[2]

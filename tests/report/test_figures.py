@@ -27,6 +27,11 @@ def test_a_column_has_one_number_of_digits() -> None:
     assert points([figure(-0.00001, 0.02), figure(1.5, 0.03)]) == ["+0.00 ± 0.02", "+1.50 ± 0.03"]
 
 
+def test_figures_without_an_interval_stand_above_the_others() -> None:
+    """Blanks take the place of the interval."""
+    assert percents([figure(1.0), figure(0.5, 0.004)]) == ["100.0 %      ", "50.0 % ± 0.4"]
+
+
 def test_exact_figures_have_no_interval() -> None:
     """Nothing follows the figure."""
     assert percents([figure(1.0)]) == ["100.0 %"]

@@ -62,7 +62,7 @@ def _likely_points(found: Odds) -> Text:
     for number, chance in found.outcomes:
         ends[f"{POINTS_MINE[number]}-{POINTS_THEIRS[number]}"] += chance.mean
     likeliest = sorted(ends.items(), key=lambda item: -item[1])
-    said = [f"{end} {100 * chance:.0f} %" for end, chance in likeliest[:5] if chance >= 0.005]
+    said = [f"{end} {100 * chance:.0f} %" for end, chance in likeliest[:4] if chance >= 0.005]
     return Text(f"The deal ends {', '.join(said)}.")
 
 
@@ -70,4 +70,4 @@ def _sensitivity(beside: Sensitivity) -> Text:
     """How much the odds hang on how both play."""
     [win] = percents([beside.win.to_dict()])
     [difference] = points([beside.difference.to_dict()])
-    return Text(f"With {beside.policy} play instead: {win} to win, {difference} points.")
+    return Text(f"Under {beside.policy} play: {win} and {difference} points.")

@@ -51,7 +51,8 @@ def parts(rules: RuleSet, look: Look) -> Iterator[RenderableType]:
         [Column("switch"), Column("values", wrap=True)], [(row.switch, row.choices) for row in settings], headings=False
     )
     yield ""
-    yield Text("Change one: --set follow=strict-free   Other presets: upcard games", style=FAINT)
+    yield Text("Change one: --set follow=strict-free", style=FAINT)
+    yield Text("Other presets: upcard games", style=FAINT)
     yield Text(f"The rulebook: upcard rules {game.name} --full", style=FAINT)
 
 

@@ -1,0 +1,170 @@
+"""What only a process of its own shows: signals, pipes, full disks, terminals, and the same bytes on any threads."""
+
+import json
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.command.terminal import command, environment, upcard
+
+GAME = "california-jack"
+POSITION = [GAME, "--hand", "AH 7H TC 9D 4S 2S", "--top", "JH"]
+ENDLESS = ["--deals", "1000000000"]
+ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+pytestmark = pytest.mark.compiled_only
+
+
+def interrupted(*arguments: str, after: float) -> subprocess.CompletedProcess:
+    """Run a command and send it Ctrl-C after so many seconds."""
+    with subprocess.Popen(
+        command(*arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(), text=True
+    ) as process:
+        time.sleep(after)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        return subprocess.CompletedProcess(arguments, process.returncode, out, err)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    """Have everything in the cache, so that the moments chosen below fall into the work."""
+    upcard("moves", *POSITION, "--deals", "64", timeout=600)
+    upcard("odds", *POSITION, "--deals", "64", timeout=600)
+
+
+@pytest.mark.parametrize("words", [["odds", *POSITION], ["simulate", GAME], ["duel", GAME, "heuristic", "uniform"]])
+def test_ctrl_c_prints_what_there_is(words: list[str]) -> None:
+    """And how many deals that was: as many give the same figures again."""
+    ran = interrupted(*words, *ENDLESS, "--json", after=5)
+    assert ran.returncode == 130
+    assert ran.stderr == ""
+    answer = json.loads(ran.stdout)
+    assert 64 <= answer["deals"] < 1_000_000_000
+    if answer["deals"] < 3_000_000:
+        again = json.loads(upcard(*words, "--deals", str(answer["deals"]), "--json").out)
+        assert again["difference"] == answer["difference"]
+
+
+@pytest.mark.parametrize("after", [0.05, 0.2, 0.5, 1.0, 1.5])
+def test_ctrl_c_at_any_moment_leaves_no_traceback(after: float) -> None:
+    """Whatever was going on; before Python has begun to run the command the system's own way of ending holds."""
+    ran = interrupted("equity", GAME, *ENDLESS, after=after)
+    assert ran.returncode in (130, -signal.SIGINT)
+    if ran.returncode == 130:
+        assert "Traceback" not in ran.stderr
+        assert ran.stdout == ""
+
+
+@pytest.mark.parametrize("words", [["games"], ["rules", GAME, "--full"], ["odds", *POSITION, "--deals", "64"]])
+def test_a_closed_pipe_ends_in_silence(words: list[str]) -> None:
+    """The reader has gone before the first line is written."""
+    read, write = os.pipe()
+    os.close(read)
+    process = subprocess.Popen(command(*words), stdout=write, stderr=subprocess.PIPE, env=environment())
+    os.close(write)
+    _, err = process.communicate(timeout=120)
+    assert (process.returncode, err) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("words", [["games"], ["odds", *POSITION, "--deals", "64", "--json"]])
+def test_a_full_disk_is_said_in_one_line(words: list[str]) -> None:
+    """Exit code 2, no traceback."""
+    with open("/dev/full", "w") as full:
+        ran = subprocess.run(command(*words), stdout=full, stderr=subprocess.PIPE, env=environment(), check=False)
+    assert ran.returncode == 2
+    assert ran.stderr.decode() == "upcard: cannot write the answer: No space left on device\n"
+
+
+@pytest.mark.parametrize("words", [["odds", *POSITION], ["moves", *POSITION], ["simulate", GAME], ["equity", GAME]])
+def test_the_same_bytes_on_any_number_of_threads(words: list[str]) -> None:
+    """And in any process."""
+    answers = {upcard(*words, "--deals", "20000", "--json", "--threads", threads).out for threads in ("1", "2", "5")}
+    assert len(answers) == 1
+    assert json.loads(answers.pop())["deals"] in (20000, 40000)
+
+
+def on_terminal(*arguments: str, columns: int) -> tuple[int, str, str]:
+    """Run a command with standard output and standard error on terminals: exit code and what each shows."""
+    shown = {}
+    ends = [pty.openpty(), pty.openpty()]
+    process = subprocess.Popen(
+        command(*arguments), stdout=ends[0][1], stderr=ends[1][1], env=environment(COLUMNS=str(columns), TERM="xterm")
+    )
+    for _, slave in ends:
+        os.close(slave)
+    screens = {master: b"" for master, _ in ends}
+    reading = set(screens)
+    while reading:
+        for master in select.select(list(reading), [], [], 120)[0]:
+            try:
+                piece = os.read(master, 65536)
+            except OSError:
+                piece = b""
+            screens[master] += piece
+            if not piece:
+                reading.discard(master)
+                os.close(master)
+    shown = [screens[master].decode() for master, _ in ends]
+    return process.wait(60), shown[0], shown[1]
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+@pytest.mark.parametrize("words", [["odds", *POSITION], ["moves", *POSITION], ["simulate", GAME], ["equity", GAME]])
+def test_pages_on_a_terminal(words: list[str], columns: int) -> None:
+    """In colour, no line wider than the terminal, nothing cut off; progress on standard error while it runs."""
+    code, out, err = on_terminal(*words, "--deals", "300000", columns=columns)
+    assert code == 0
+    assert "\x1b[1m" in out
+    lines = [line.rstrip() for line in ANSI.sub("", out).splitlines()]
+    assert max(map(len, lines)) <= columns
+    assert "…" not in out
+    assert "of 300,000" in err
+    if words[0] in ("odds", "moves"):
+        assert "A♥" in out
+        assert "\x1b[1;31m" in out
+
+
+def test_pages_in_a_pipe_are_plain() -> None:
+    """No escape sequences, no signs of suits, no progress."""
+    ran = upcard("odds", *POSITION, "--deals", "640")
+    assert ran.err == ""
+    assert "\x1b" not in ran.out
+    assert "AH" in ran.out
+    ascii_only = upcard("odds", *POSITION, "--deals", "640", PYTHONIOENCODING="ascii")
+    assert "+/-" in ascii_only.out
+    assert ascii_only.out.isascii()
+
+
+def test_csv_is_written_whole(tmp_path: Path) -> None:
+    """Through a link, with the mode of the file that it replaces; nothing else is left in the folder."""
+    target, link = tmp_path / "moves.csv", tmp_path / "link.csv"
+    target.write_text("before")
+    target.chmod(0o640)
+    link.symlink_to(target)
+    ran = upcard("moves", *POSITION, "--deals", "640", "--csv", str(link))
+    assert ran.code == 0
+    lines = target.read_text().splitlines()
+    assert lines[0].startswith("move,win,win_low,win_high,")
+    assert len(lines) == 7
+    assert target.stat().st_mode & 0o777 == 0o640
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link.csv", "moves.csv"]
+    assert link.is_symlink()
+    printed = upcard("moves", *POSITION, "--deals", "640", "--csv", "-")
+    assert printed.out.splitlines() == lines
+
+
+def test_seconds_say_how_many_deals_they_came_to() -> None:
+    """That number gives the same answer again."""
+    ran = upcard("simulate", GAME, "--seconds", "0.3", "--json")
+    answer = json.loads(ran.out)
+    again = json.loads(upcard("simulate", GAME, "--deals", str(answer["deals"]), "--json").out)
+    assert again == answer
