@@ -88,6 +88,11 @@ def bind(template: Callable[..., Any], name: str, *, inline: bool = False, **fun
     return _compile(bound, inline="always") if inline else driver(bound)
 
 
+def stored(name: str) -> bool:
+    """Whether machine code of the bound function of this qualified name lies in the cache."""
+    return CACHED and any(CACHE.rglob(f"*.{name}-*.nbc"))
+
+
 def once(build: Callable[..., Any]) -> Callable[..., Any]:
     """Build a driver once for each set of arguments, whichever thread asks first."""
     kept = functools.cache(build)

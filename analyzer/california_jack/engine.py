@@ -5,7 +5,9 @@ Inside the kernels clubs are trumps: `relabel` exchanges the suits on the way in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,7 +17,7 @@ from analyzer import notation
 from analyzer.california_jack.situation import Situation
 from analyzer.california_jack.weights import weights_for
 from analyzer.rules import RuleSet
-from analyzer.study import Players
+from analyzer.study import Player, Players
 from kernels.california_jack import drivers
 from kernels.california_jack.begin import Seen
 from kernels.california_jack.policy import WORDS
@@ -162,6 +164,25 @@ def transcripts(rules: RuleSet, players: Players, seed: int, first: int, last: i
         hands, stock, trump = cards_dealt(cards[number], int(trumps[number]))
         played = tuple(relabel(int(card), trump) for card in plays[number])
         yield Transcript(hands, stock, trump, 1 - (first + number) % 2, played)
+
+
+def drivers_of(rules: RuleSet) -> dict[str, Callable[[], object]]:
+    """Every driver by the qualified name of its machine code, with a call that makes it ready."""
+
+    def both(a: str, b: str) -> Players:
+        return Player(a, weights(a, rules)), Player(b, weights(b, rules))
+
+    found: dict[str, Callable[[], object]] = {}
+    for a, b in product(POLICIES, repeat=2):
+        pair = a if a == b else f"{a}-{b}"
+        found[f"california_jack.quiet.{pair}.tally"] = partial(deals, rules, both(a, b), 1, 0, 1)
+        found[f"california_jack.note_play.{pair}.transcribe"] = partial(_write_one, rules, both(a, b))
+    found["california_jack.packs"] = partial(dealt, 1, 0, rules)
+    return found
+
+
+def _write_one(rules: RuleSet, players: Players) -> None:
+    next(transcripts(rules, players, 1, 0, 1))
 
 
 def _weights(players: Players) -> list[NDArray[np.uint64]]:

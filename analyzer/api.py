@@ -1,0 +1,56 @@
+"""The questions as Python functions, under one roof.
+
+    from analyzer.api import odds, position
+
+    found = odds(position("california-jack", hand="AH 7H TC 9D 4S 2S", top="JH"))
+    print(found.win.mean, found.win.low, found.win.high, found.recommended)
+    print(found.frame())
+
+Every question returns a frozen result with ``to_dict()`` (what ``--json`` prints) and ``frame()`` (a pandas DataFrame,
+its columns documented there). Faults of input are ``InputError``, one line each.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from analyzer.california_jack.situation import Situation
+from analyzer.deal import deals as deals
+from analyzer.deal import matches as matches
+from analyzer.duel import duel as duel
+from analyzer.equity import equity as equity
+from analyzer.errors import InputError as InputError
+from analyzer.moves import moves as moves
+from analyzer.odds import odds as odds
+from analyzer.position import from_options, from_record, read_position
+from analyzer.record import read_records as read_records
+from analyzer.rules import RuleSet as RuleSet
+from analyzer.rules import rule_set as rule_set
+from analyzer.simulate import simulate as simulate
+from analyzer.tune import tune as tune
+
+__all__ = [
+    "InputError",
+    "RuleSet",
+    "deals",
+    "duel",
+    "equity",
+    "from_record",
+    "matches",
+    "moves",
+    "odds",
+    "position",
+    "read_position",
+    "read_records",
+    "rule_set",
+    "simulate",
+    "tune",
+]
+
+
+def position(game: str, *, rules: RuleSet | None = None, **cards: Any) -> Situation:
+    """A position told in words, its keys those of a snapshot in the formats: hand, top, known, led, mine, theirs, ...
+
+    Cards are text (``"AH 7H"``) or a list. Raises InputError.
+    """
+    return from_options(rules or rule_set(game), cards)

@@ -1,0 +1,49 @@
+"""Compile drivers before they are needed, several at a time.
+
+Numba compiles one function at a time in a process, so each driver is compiled in a process of its own and comes back by
+way of the cache on disk. Without a cache there is nothing to come back, and nothing is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+
+from analyzer import games
+from analyzer.answer import policy_pair
+from analyzer.rules import RuleSet, rule_set
+from analyzer.run import cores
+
+
+def missing(rules: RuleSet, names: Sequence[str] | None = None) -> list[str]:
+    """Which drivers of a game (None: all) are not compiled yet and could be kept."""
+    from kernels import jit
+
+    if not jit.CACHED:
+        return []
+    every = games.game(rules.game).part("engine").drivers_of(rules)
+    return [name for name in (every if names is None else names) if not jit.stored(name)]
+
+
+def tally_names(rules: RuleSet, *policies: str) -> list[str]:
+    """The counting drivers that policies, each ``A`` or ``A,B``, play with."""
+    pairs = dict.fromkeys(policy_pair(policy) for policy in policies)
+    package = games.game(rules.game).package
+    return [f"{package}.quiet.{a if a == b else f'{a}-{b}'}.tally" for a, b in pairs]
+
+
+def warm(rules: RuleSet, names: Sequence[str], progress: Callable[[int, int | None], None] | None = None) -> None:
+    """Compile drivers; ``progress`` is told how many are done and of how many."""
+    if progress:
+        progress(0, len(names))
+    with ProcessPoolExecutor(min(cores(), max(1, len(names))), mp_context=get_context("spawn")) as pool:
+        jobs = [pool.submit(_compile, rules.game, rules.preset, name) for name in names]
+        for done, job in enumerate(as_completed(jobs), 1):
+            job.result()
+            if progress:
+                progress(done, len(names))
+
+
+def _compile(game: str, preset: str, name: str) -> None:
+    games.game(game).part("engine").drivers_of(rule_set(game, preset))[name]()
