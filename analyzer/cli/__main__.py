@@ -2,4 +2,5 @@
 
 from analyzer.cli import run
 
-run()
+if __name__ == "__main__":  # not when a process that compiles imports the main module
+    run()

@@ -9,6 +9,7 @@ from analyzer.cli.options import PLAY, AmountOptions, Game, OutputOptions, RuleO
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, finish, rule_set, score
+from analyzer.cli.ready import make_ready
 
 
 @flatten
@@ -33,6 +34,7 @@ def duel(
         from analyzer import duel as question
         from analyzer.cli.pages import duel as page
 
+        make_ready(rules, (a, b))
         found = question.duel(rules, a, b, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))

@@ -6,6 +6,7 @@ from analyzer.cli.options import Confidence, Deals, Game, OutputOptions, Policie
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, rule_set
+from analyzer.cli.ready import make_ready
 
 
 @flatten
@@ -26,6 +27,7 @@ def equity(
         from analyzer import equity as question
         from analyzer.cli.pages import equity as page
 
+        make_ready(rules, pair)
         found = question.equity(rules, policy=pair, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))

@@ -24,15 +24,17 @@ class Command(typer.core.TyperCommand):
 
     def format_options(self, ctx, formatter):  # type: ignore[no-untyped-def]
         """Write one section for each heading, in the order in which the headings first appear."""
-        sections: dict[str, list[tuple[str, str]]] = {}
+        sections: dict[str, list[tuple[str, str]]] = {"Arguments": []}
         for parameter in self.get_params(ctx):
             if parameter.param_type_name == "argument":
                 words = (parameter.metavar or "", getattr(parameter, "help", None) or "")
-                sections.setdefault("Arguments", []).append(words)
+                sections["Arguments"].append(words)
                 continue
             record = parameter.get_help_record(ctx)
             if record is not None:
                 sections.setdefault(getattr(parameter, "rich_help_panel", None) or FIRST, []).append(record)
         for title, records in sections.items():
+            if not records:
+                continue
             with formatter.section(title):
                 formatter.write_dl(records, col_max=24)

@@ -11,6 +11,7 @@ import typer
 from typer.main import get_command
 
 from analyzer.cli import INTERRUPTED
+from analyzer.cli.deal import deal
 from analyzer.cli.duel import duel
 from analyzer.cli.equity import equity
 from analyzer.cli.games import games
@@ -21,6 +22,8 @@ from analyzer.cli.output import silence
 from analyzer.cli.replay import replay
 from analyzer.cli.rules import rules
 from analyzer.cli.simulate import simulate
+from analyzer.cli.tune import tune
+from analyzer.cli.warm import warm
 from analyzer.errors import InputError
 from analyzer.version import VERSION
 
@@ -49,7 +52,7 @@ def upcard(
         print(context.get_help())
 
 
-for command in (odds, moves, simulate, duel, equity, replay, games, rules):
+for command in (odds, moves, simulate, duel, equity, deal, replay, games, rules, tune, warm):
     app.command(cls=Command)(command)
 
 

@@ -18,6 +18,7 @@ from analyzer.cli.options import (
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, finish
+from analyzer.cli.ready import make_ready
 
 
 @flatten
@@ -50,6 +51,7 @@ def moves(
         from analyzer import moves as question
         from analyzer.cli.pages import moves as page
 
+        make_ready(seen.rules, asked["policy"])
         found = question.moves(seen, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, seen, look))

@@ -6,6 +6,7 @@ from analyzer.cli.options import AmountOptions, OutputOptions, Policies, Positio
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, finish
+from analyzer.cli.ready import make_ready
 
 
 @flatten
@@ -28,6 +29,7 @@ def odds(
         from analyzer import odds as question
         from analyzer.cli.pages import odds as page
 
+        make_ready(seen.rules, asked["policy"], asked.get("compare", "uniform") or "uniform")
         found = question.odds(seen, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, seen, look))

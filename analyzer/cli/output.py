@@ -1,18 +1,17 @@
-"""Where an answer goes: tables or JSON on standard output, a CSV file written whole or not at all."""
+"""Where an answer goes: tables or JSON on standard output, figures in a CSV file."""
 
 import json
 import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
 
+from analyzer.cli.drafts import Draft, draft
 from analyzer.cli.options import OutputOptions
-from analyzer.errors import InputError, shown
+from analyzer.errors import InputError
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -54,9 +53,9 @@ def write_tables(parts: "Callable[[Look], Iterable[RenderableType]]") -> None:
 class Answer:
     """Takes one result to wherever the options say."""
 
-    def __init__(self, options: OutputOptions, target: Path | None, draft: Path | None) -> None:
-        """Keep the options, the CSV file asked for and the draft that will take its place."""
-        self.options, self.target, self.draft = options, target, draft
+    def __init__(self, options: OutputOptions, csv: Draft | None) -> None:
+        """Keep the options and the draft of the CSV file, None where there is none."""
+        self.options, self.csv = options, csv
 
     def give(
         self,
@@ -65,61 +64,31 @@ class Answer:
         parts: "Callable[[Look], Iterable[RenderableType]]",
     ) -> None:
         """Write the CSV file, if one was asked for, then the answer."""
+        self.give_csv(frame)
         if self.options.csv == "-":
-            write(frame().to_csv(index=False, lineterminator="\n"))
             return
-        if self.draft is not None and self.target is not None:
-            with self.draft.open("w", encoding="utf-8", newline="") as file:
-                frame().to_csv(file, index=False, lineterminator="\n")
-            if self.draft != self.target:
-                self.draft.replace(self.target)
         if self.options.json:
             write_json(answer())
         else:
             write_tables(parts)
 
+    def give_csv(self, frame: "Callable[[], DataFrame]") -> None:
+        """Write the CSV file, or CSV on standard output, if it was asked for."""
+        if self.options.csv == "-":
+            write(frame().to_csv(index=False, lineterminator="\n"))
+        elif self.csv is not None:
+            with self.csv.path.open("w", encoding="utf-8", newline="") as file:
+                frame().to_csv(file, index=False, lineterminator="\n")
+            self.csv.finish()
+
 
 @contextmanager
 def answering(options: OutputOptions) -> Iterator[Answer]:
-    """Make sure that the CSV file can be written before anything long is computed; leave no draft behind."""
+    """Make sure that the CSV file can be written before anything long is computed."""
     if options.csv == "-" and options.json:
         raise InputError("--csv - and --json both want standard output: give --csv a file")
     if options.csv is None or options.csv == "-":
-        yield Answer(options, None, None)
+        yield Answer(options, None)
         return
-    target = _target(options.csv)
-    if target.exists() and not target.is_file():  # a device or a named pipe is written to directly
-        yield Answer(options, target, target)
-        return
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
-    except OSError as fault:
-        raise InputError(f"--csv {shown(options.csv)} cannot be written: {fault.strerror}") from None
-    os.close(handle)
-    draft = Path(name)
-    mask = os.umask(0)
-    os.umask(mask)
-    draft.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~mask)
-    try:
-        yield Answer(options, target, draft)
-    finally:
-        draft.unlink(missing_ok=True)
-
-
-def _target(name: str) -> Path:
-    """Where a CSV file goes, through symbolic links; refused when that cannot be a file that may be written."""
-    if not name or "\0" in name:
-        raise InputError(f"--csv is {shown(name)}: --csv takes the name of a file, or - for standard output")
-    try:
-        target = Path(name).resolve()
-        if target.is_dir():
-            raise InputError(f"--csv {shown(name)} is a folder: --csv takes the name of a file")
-        if not target.parent.is_dir():
-            raise InputError(f"--csv {shown(name)} cannot be written: there is no folder {shown(str(target.parent))}")
-        if target.exists() and not os.access(target, os.W_OK):
-            raise InputError(f"--csv {shown(name)} cannot be written: permission denied")
-    except (OSError, RuntimeError) as fault:
-        raise InputError(
-            f"--csv {shown(name)} cannot be written: {getattr(fault, 'strerror', None) or fault}"
-        ) from None
-    return target
+    with draft("--csv", options.csv) as csv:
+        yield Answer(options, csv)

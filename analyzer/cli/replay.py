@@ -58,8 +58,9 @@ def first_fault(file: str, rule_options: RuleOptions, rows: list[dict[str, Any]]
 
 def row_of(record: Any) -> dict[str, Any]:
     """One record in a row: where it stands, its rules, the score before it and its result."""
-    flat: dict[str, Any] = {"line": record.line, "game": record.rules.game, "rules": record.rules.preset}
-    flat |= {"dealer": record.dealer}
+    places = {"line": record.line, "seed": record.seed, "deal": record.deal}
+    flat: dict[str, Any] = {name: number for name, number in places.items() if number is not None}
+    flat |= {"game": record.rules.game, "rules": record.rules.preset, "dealer": record.dealer}
     for key, value in {"score": record.score, **(record.result or {})}.items():
         if isinstance(value, list | tuple):
             flat |= {f"{key}_{place}": one for place, one in enumerate(value)}
@@ -77,7 +78,7 @@ def verdict(rows: list[dict[str, Any]], fault: Fault | None) -> dict[str, Any]:
 
 
 def frame(rows: list[dict[str, Any]]) -> "DataFrame":
-    """One row a right record: `line`, `game`, `rules`, `dealer`, the score before it by seat, and its result."""
+    """One row a right record: `line`, `seed` and `deal` if it has them, `game`, `rules`, `dealer`, the score before it by seat, and its result."""
     from pandas import DataFrame
 
     return DataFrame(rows)

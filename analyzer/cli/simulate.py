@@ -15,6 +15,7 @@ from analyzer.cli.options import (
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, finish, rule_set
+from analyzer.cli.ready import make_ready
 
 
 @flatten
@@ -36,6 +37,7 @@ def simulate(
         from analyzer import simulate as question
         from analyzer.cli.pages import simulate as page
 
+        make_ready(rules, pair)
         found = question.simulate(rules, policy=pair, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))

@@ -1,1 +1,64 @@
-"""`upcard warm`: compile now what would otherwise be compiled when first needed."""
+"""`upcard warm`: compile now what would otherwise be compiled when it is first needed."""
+
+from typing import Annotated, Any
+
+from typer import Argument
+
+from analyzer.cli.flatten import flatten
+from analyzer.cli.options import IgnoredOptions, OutputOptions
+from analyzer.cli.output import answering
+from analyzer.cli.progress import watched
+from analyzer.version import VERSION
+
+
+@flatten
+def warm(
+    output: OutputOptions,
+    ignored: IgnoredOptions,
+    game: Annotated[
+        str | None, Argument(metavar="GAME", help="One game only (default: all).", show_default=False)
+    ] = None,
+) -> None:
+    """Compile now what would be compiled when it is first needed."""
+    from analyzer import games
+    from analyzer.rules import rule_set
+
+    chosen = games.GAMES if game is None else (games.game(game),)
+    with answering(output) as answer, watched("parts") as watch:
+        from analyzer.warm import missing
+        from analyzer.warm import warm as compile_now
+        from kernels import jit
+
+        rows: list[dict[str, Any]] = []
+        for one in chosen:
+            rules = rule_set(one.name)
+            wanted = missing(rules)
+            every = one.part("engine").drivers_of(rules)
+            rows += [{"game": one.name, "part": name, "compiled": name in wanted} for name in every]
+            if wanted:
+                compile_now(rules, wanted, watch.step)
+        watch.done()
+        kept = str(jit.CACHE) if jit.CACHED else None
+        answer.give(lambda: made(rows, kept), lambda: frame(rows), lambda look: page(rows, kept))
+
+
+def made(rows: list[dict[str, Any]], kept: str | None) -> dict[str, Any]:
+    """What --json prints: the parts compiled now, how many there are, and where they are kept (null: nowhere)."""
+    compiled = [row["part"] for row in rows if row["compiled"]]
+    return {"compiled": compiled, "parts": len(rows), "cache": kept, "version": VERSION}
+
+
+def frame(rows: list[dict[str, Any]]) -> Any:
+    """One row a part: `game`, `part`, `compiled` (bool: now, not before)."""
+    from pandas import DataFrame
+
+    return DataFrame(rows)
+
+
+def page(rows: list[dict[str, Any]], kept: str | None) -> list[str]:
+    """The same in words."""
+    if kept is None:
+        return ["Nothing to compile: there is no cache to keep it in (UPCARD_CACHE_DIR names a folder for it)."]
+    compiled = sum(row["compiled"] for row in rows)
+    done = f"Compiled {compiled} of {len(rows)} parts" if compiled else f"All {len(rows)} parts were compiled already"
+    return [f"{done}; they are kept in", kept]

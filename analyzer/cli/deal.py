@@ -1,0 +1,125 @@
+"""`upcard deal GAME`: deals or matches played by two policies, as records."""
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer import Option
+
+from analyzer.cli import INTERRUPTED, parse
+from analyzer.cli.flatten import flatten
+from analyzer.cli.options import (
+    AMOUNT,
+    PLAY,
+    Game,
+    OutputOptions,
+    Policies,
+    RuleOptions,
+    RunOptions,
+)
+from analyzer.cli.output import answering, write
+from analyzer.cli.progress import watched
+from analyzer.cli.question import rule_set, score
+from analyzer.cli.ready import make_drivers_ready
+from analyzer.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from analyzer.record import Record
+    from analyzer.rules import RuleSet
+
+Number = Annotated[
+    str | None,
+    Option(
+        "--deals", metavar="N", rich_help_panel=AMOUNT, help="So many separate deals (default 1).", show_default=False
+    ),
+]
+Matches = Annotated[
+    str | None,
+    Option("--matches", metavar="N", rich_help_panel=AMOUNT, help="So many whole matches instead, the score running."),
+]
+Start = Annotated[
+    str | None,
+    Option("--score", metavar="A-B", rich_help_panel=PLAY, help="Score before each deal, by seat (default 0-0)."),
+]
+
+
+@flatten
+def deal(
+    game: Game,
+    rule_options: RuleOptions,
+    run: RunOptions,
+    output: OutputOptions,
+    policy: Policies = None,
+    deals: Number = None,
+    matches: Matches = None,
+    start: Start = None,
+) -> None:
+    """Deals or whole matches played by two policies, as records."""
+    rules = rule_set(game, rule_options)
+    pair = parse.policies(policy)
+    count, whole = parse.deals(deals), parse.deals(matches, "--matches")
+    seed = parse.seed(run.seed)
+    parse.threads(run.threads)
+    if whole is not None and count is not None:
+        raise InputError("--deals and --matches are two ways to deal: give one of the two")
+    if whole is not None and start is not None:
+        raise InputError("--score is for separate deals, a match starts at 0-0: leave out --score or --matches")
+    if output.json and output.csv == "-":
+        raise InputError("--csv - and --json both want standard output: give --csv a file")
+    at = score(start, rules)
+    rows: list[dict[str, Any]] = []
+    keep = rows if output.csv is not None else None
+    with answering(output) as answer:
+        from analyzer.deal import deals as separate
+        from analyzer.deal import matches as in_matches
+        from analyzer.study import player
+
+        for name in pair:
+            player(name, rules)  # an unknown policy is refused before anything is compiled
+        make_ready_to_write(rules, pair)
+        if whole is None:
+            records = separate(rules, count or 1, policy=pair, seed=seed, score=at)
+        else:
+            records = in_matches(rules, whole, policy=pair, seed=seed)
+        interrupted = pour(records, count or 1 if whole is None else None, shown=output.csv != "-", rows=keep)
+        answer.give_csv(lambda: frame(rows))
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def make_ready_to_write(rules: "RuleSet", pair: tuple[str, str]) -> None:
+    """Compile what writes deals of these policies down, if it is not there yet."""
+    from analyzer import games
+    from analyzer.answer import policy_text
+
+    ending = f".{policy_text(pair).replace(',', '-')}.transcribe"
+    every = games.game(rules.game).part("engine").drivers_of(rules)
+    make_drivers_ready(rules, [name for name in every if name.endswith(ending)])
+
+
+def pour(records: "Iterator[Record]", total: int | None, *, shown: bool, rows: list[dict[str, Any]] | None) -> bool:
+    """Write records, whole lines always, as they come; keep a row of each in `rows`; tell whether Ctrl-C ended it."""
+    from analyzer.cli.replay import row_of
+    from analyzer.record import to_object
+
+    with watched("deals") as watch:
+        try:
+            for done, record in enumerate(records, 1):
+                if shown:
+                    write(json.dumps(to_object(record), ensure_ascii=False) + "\n")
+                if rows is not None:
+                    rows.append(row_of(record))
+                if watch.step:
+                    watch.step(done, total)
+        except KeyboardInterrupt:
+            return True
+    return False
+
+
+def frame(rows: list[dict[str, Any]]) -> Any:
+    """One row a deal, the columns those of `analyzer.cli.replay.row_of`."""
+    from pandas import DataFrame
+
+    return DataFrame(rows)
