@@ -3,7 +3,7 @@
 import numpy as np
 
 from kernels.california_jack.rules import Rules
-from kernels.california_jack.view import view
+from kernels.california_jack.view import View, view
 from tests.kernel.masks import flag, mask, relabelled
 from tests.naive.policy_view import view as naive_view
 
@@ -39,7 +39,7 @@ def kernel_view(state):
     """What the kernels show to the player whose turn it is."""
     me = state["turn"]
     with np.errstate(over="ignore"):
-        return view(
+        shown = view(
             held(state, state["hands"][me]),
             held(state, state["hands"][1 - me]),
             held(state, [state["led"]]),
@@ -49,6 +49,8 @@ def kernel_view(state):
             secret(state),
             len(state["actions"]) // 2,
         )
+    # Compiled functions hand words back as plain integers, which would go in again as signed ones.
+    return View(*(np.uint64(word) for word in shown[:-1]), shown[-1])
 
 
 def kernel_seen(state):

@@ -70,8 +70,10 @@ def flag(condition):
 
 
 def relabelled(cards, trump):
-    """Card texts with the trump suit and clubs exchanged: inside the kernels clubs are always trumps."""
-    other = {trump: "C", "C": trump}
+    """Card texts with suits exchanged so that trumps are clubs, as inside the kernels; its own inverse.
+
+    Suit number s becomes s with those bits changed that make the trump suit number 3.
+    """
     if isinstance(cards, str):
-        return cards[0] + other.get(cards[1], cards[1])
+        return cards[0] + SUITS[SUITS.index(cards[1]) ^ SUITS.index(trump) ^ 3]
     return [relabelled(card, trump) for card in cards]

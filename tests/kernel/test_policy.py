@@ -34,7 +34,7 @@ def drawn_weights(seed, trick):
             plane = mask([card for card in naive.PACK if table[card] >> (7 - bit) & 1])
             weights[trick, 8 * number + bit] = plane
     for number, name in STARTS.items():
-        starts[trick, name] = dice.choice([1, 2, 100, 600])
+        starts[trick, name] = dice.choice([0, 2, 100, 600])
         weights[trick, number] = starts[trick, name]
     return weights, tables, starts
 
@@ -122,5 +122,5 @@ def test_a_choice_is_legal_whatever_the_weights(name, state, seed):
         return
     random_words = np.random.default_rng(seed).integers(0, 2**64, (TRICKS, policy.WORDS), np.uint64)
     random_words[:, policy.WIN_START :] %= np.uint64(1000)
-    random_words[:, policy.WIN_START :] += np.uint64(1)  # every kind of play starts from one or more
-    chosen(state, name, seed % 2**32, random_words)
+    for weights in (NO_WEIGHTS, random_words):
+        chosen(state, name, seed % 2**32, weights)

@@ -11,8 +11,7 @@ from tests.kernel.california_jack import kernel_rules
 from tests.kernel.masks import COMPILED
 from tests.kernel.transcripts import as_tables, some_weights, transcribed
 from tests.naive import california_jack as naive
-from tests.naive import policy as slow
-from tests.naive.policy_view import view
+from tests.naive.policy import slow_choice
 from tests.naive.splitmix import halves, order, word
 
 U = np.uint64
@@ -28,18 +27,6 @@ WEIGHTS = {"uniform": None, "heuristic": some_weights(1)}
 TABLES = as_tables(WEIGHTS["heuristic"])  # the same for the slow version
 
 
-def expected_card(state, policy, half_word):
-    """The card that the slow version of a policy plays; trumps are clubs."""
-    choices = naive.choices(state)
-    if policy == "uniform":
-        ordered = [card for card in naive.PACK if card in choices]
-        return ordered[half_word * len(ordered) // 2**32]
-    seen = {**view(state, state["turn"]), "trick": len(state["actions"]) // 2}
-    if state["led"] is None:
-        return slow.lead(seen, *TABLES)
-    return slow.reply(seen, choices, *TABLES)
-
-
 def gone_over(start, plays, outcome, policies, dice):
     """Replay a deal by the slow rules: every card legal and the one the policy plays, the outcome right.
 
@@ -51,7 +38,7 @@ def gone_over(start, plays, outcome, policies, dice):
         assert len(cards) == 1
         seat, trick = state["turn"], len(state["actions"]) // 2
         if dice:
-            assert cards[0] == expected_card(state, policies[seat], dice[seat][trick])
+            assert cards[0] == slow_choice(state, policies[seat], TABLES, dice[seat][trick])
         state = naive.play(state, cards[0])
     assert naive.over(state)
     assert naive.outcome(naive.result(state), 0) == outcome

@@ -23,18 +23,21 @@ TABLES = {  # the slow heuristic's names
     policy.LOSE: "lose",
     policy.LED: "led",
     policy.TOP: "top",
-    policy.LEAD_SAFE: "safe",
-    policy.LEAD_OPEN: "open",
-    policy.LEAD_BEATEN: "beaten",
-    policy.TOP_SAFE: "top if safe",
-    policy.TOP_OPEN: "top if open",
+    policy.FREE_SAFE: "free safe",
+    policy.FREE_OPEN: "free open",
+    policy.OVER_LOW: "over low",
+    policy.OVER_COUNTER: "over counter",
+    policy.OVER_PRIZE: "over prize",
+    policy.UNDER_LOW: "under low",
+    policy.UNDER_COUNTER: "under counter",
+    policy.UNDER_PRIZE: "under prize",
+    policy.TOP_LEAD: "top of a lead",
 }
 STARTS = {
     policy.WIN_START: "win",
     policy.LOSE_START: "lose",
-    policy.SAFE_START: "safe",
-    policy.OPEN_START: "open",
-    policy.BEATEN_START: "beaten",
+    policy.STRONG_START: "strong",
+    policy.WEAK_START: "weak",
 }
 
 
@@ -79,7 +82,7 @@ def driver(a, b, mirror):
 def some_weights(seed):
     """Weights of the heuristic, drawn at random."""
     words = np.random.default_rng(seed).integers(0, 2**64, (TRICKS, policy.WORDS), np.uint64)
-    words[:, policy.WIN_START :] = words[:, policy.WIN_START :] % U(300) + U(1)
+    words[:, policy.WIN_START :] %= U(300)
     return words
 
 
