@@ -61,7 +61,8 @@ def row_of(record: Any) -> dict[str, Any]:
     places = {"line": record.line, "seed": record.seed, "deal": record.deal}
     flat: dict[str, Any] = {name: number for name, number in places.items() if number is not None}
     flat |= {"game": record.rules.game, "rules": record.rules.preset, "dealer": record.dealer}
-    for key, value in {"score": record.score, **(record.result or {})}.items():
+    results = {f"result_{key}": value for key, value in (record.result or {}).items()}
+    for key, value in {"score": record.score, **results}.items():
         if isinstance(value, list | tuple):
             flat |= {f"{key}_{place}": one for place, one in enumerate(value)}
         else:
@@ -78,7 +79,7 @@ def verdict(rows: list[dict[str, Any]], fault: Fault | None) -> dict[str, Any]:
 
 
 def frame(rows: list[dict[str, Any]]) -> "DataFrame":
-    """One row a right record: `line`, `seed` and `deal` if it has them, `game`, `rules`, `dealer`, the score before it by seat, and its result."""
+    """One row a right record: `line`, `seed` and `deal` if any, `game`, `rules`, `dealer`, `score_`, `result_` by key and seat."""
     from pandas import DataFrame
 
     return DataFrame(rows)

@@ -1,0 +1,81 @@
+"""`upcard warm` and `upcard tune`, and the line that announces compiling."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.command.terminal import check_refused, upcard
+
+GAME = "california-jack"
+POSITION = [GAME, "--hand", "AH 7H TC 9D 4S 2S", "--top", "JH"]
+
+
+@pytest.mark.compiled_only
+def test_a_cold_cache_is_announced_once(tmp_path: Path) -> None:
+    """In one line on standard error; not again once it is warm."""
+    words = ("simulate", GAME, "--policy", "uniform", "--deals", "64", "--json")
+    cold, warm = (upcard(*words, UPCARD_CACHE_DIR=str(tmp_path)) for _ in range(2))
+    assert cold.code == warm.code == 0
+    assert cold.err.startswith("upcard: compiling for this machine, once")
+    assert cold.err.count("\n") == 1
+    assert warm.err == ""
+    assert cold.out == warm.out
+
+
+@pytest.mark.compiled_only
+def test_a_cache_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    """It works all the same."""
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    ran = upcard("simulate", GAME, "--policy", "uniform", "--deals", "64", UPCARD_CACHE_DIR=str(blocked))
+    assert ran.code == 0
+    assert "cannot be written" in ran.err
+    assert ran.err.count("\n") == 1
+    assert "nowhere" not in ran.out
+    ran = upcard("warm", UPCARD_CACHE_DIR=str(blocked))
+    assert "no cache" in ran.out
+
+
+@pytest.mark.compiled_only
+def test_warm_says_what_it_did() -> None:
+    """A second time there is nothing left to do."""
+    first = upcard("warm", GAME, "--json", timeout=600)
+    again = json.loads(upcard("warm", "--json").out)
+    assert first.code == 0
+    assert again["compiled"] == []
+    assert again["parts"] == json.loads(first.out)["parts"] > 3
+    assert "compiled already" in upcard("warm").out
+
+
+@pytest.mark.compiled_only
+def test_tune_fits_and_keeps(tmp_path: Path) -> None:
+    """The same seed gives the same weights; the file is one that the heuristic can play from."""
+    files = [tmp_path / "one.json", tmp_path / "two.json"]
+    answers = []
+    for file, threads in zip(files, ("1", "2"), strict=True):
+        words = ("tune", GAME, "--rounds", "1", "--deals", "64", "--threads", threads, "--out", str(file), "--json")
+        ran = upcard(*words, timeout=600)
+        assert ran.code == 0
+        answers.append({key: value for key, value in json.loads(ran.out).items() if key != "seconds"})
+    assert answers[0] == answers[1]
+    assert files[0].read_text() == files[1].read_text()
+    played = upcard("duel", GAME, "heuristic", "uniform", "--deals", "640", UPCARD_FITS_DIR=str(tmp_path))
+    assert played.code == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.json", "two.json"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["warm", "whist"], "not a game"),
+        (["tune", GAME, "--rounds", "0"], "--rounds takes"),
+        (["tune", GAME, "--deals", "63"], "--deals takes"),
+        (["tune", GAME, "--seconds", "nan"], "--seconds takes"),
+        (["tune", GAME, "--out", "/nowhere/weights.json"], "no folder"),
+        (["tune"], "GAME"),
+    ],
+)
+def test_refused(words: list[str], said: str) -> None:
+    """With the rule."""
+    assert said in check_refused(upcard(*words))
