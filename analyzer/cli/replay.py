@@ -79,7 +79,11 @@ def verdict(rows: list[dict[str, Any]], fault: Fault | None) -> dict[str, Any]:
 
 
 def frame(rows: list[dict[str, Any]]) -> "DataFrame":
-    """One row a right record: `line`, `seed` and `deal` if any, `game`, `rules`, `dealer`, `score_`, `result_` by key and seat."""
+    """One row a right record.
+
+    Columns: `line`, `seed` and `deal` where there are any, `game`, `rules`, `dealer`, `score_` by seat, `result_` by key
+    (and seat).
+    """
     from pandas import DataFrame
 
     return DataFrame(rows)
