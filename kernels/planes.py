@@ -7,10 +7,11 @@ against some thirty for each card when cards are taken out one by one.
 ``planes`` is uint64[.., tables * BITS], most significant plane first; ``row`` chooses a stage of the deal.
 """
 
-from kernels.cards import ZERO, mask, select
+from kernels.cards import ZERO, U, mask, select
 from kernels.jit import kernel
 
 BITS = 8
+LARGEST = U(2**BITS - 1)
 
 
 @kernel
@@ -32,7 +33,7 @@ def best(cards, planes, row, table):
 @kernel
 def worth(card, planes, row, table):
     """The value of one card (0 for none)."""
-    value = ZERO
+    missing = ZERO  # the value's complement takes an operation less
     for k in range(BITS):
-        value = value + value - mask(card & planes[row, table * BITS + k])
-    return value
+        missing = missing + missing + U((card & planes[row, table * BITS + k]) == ZERO)
+    return LARGEST - missing
