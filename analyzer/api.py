@@ -53,4 +53,5 @@ def position(game: str, *, rules: RuleSet | None = None, **cards: Any) -> Situat
 
     Cards are text (``"AH 7H"``) or a list. Raises InputError.
     """
-    return from_options(rules or rule_set(game), cards)
+    situation: Situation = from_options(rules or rule_set(game), cards)
+    return situation

@@ -78,32 +78,34 @@ def run(
     hangs on nothing else. ``progress`` is told the deals done and how many there will be (None: nobody knows).
     ``executor`` takes the place of a pool of ``threads`` (default: all cores). Ctrl-C ends the run with what is done.
     """
-    if threads is not None and threads < 1:
-        raise InputError(f"threads: {threads} cannot play; give at least 1")
+    count = workers(threads)
     if deals is None and look is None and seconds is None:
         raise ValueError("nothing would end the run: give deals, look or seconds")
-    if deals is not None and deals > MOST:
-        raise InputError(f"deals: {deals:,} are more than a run can have; give at most {MOST:,}")
+    if deals is not None and not 1 <= deals <= MOST:
+        raise InputError(f"deals: a run cannot have {deals:,}; give a number from 1 to {MOST:,}")
+    if chunk is not None and chunk < 1:
+        raise InputError(f"chunk: {chunk} deals are none to hand out; give at least 1")
     end = MOST if deals is None else deals
     until = math.inf if seconds is None else time.monotonic() + seconds
-    workers = threads or cores()
-    pool = executor or ThreadPoolExecutor(workers)
-    work = _Work(study, pool, workers, chunk or _chunk_size(), progress, deals)
+    pool = executor or ThreadPoolExecutor(count)
+    work = _Work(study, pool, count, chunk or _chunk_size(), progress, deals)
     try:
-        for stop in looks() if look else [end]:
-            work.play_to(min(stop, end), until)
-            if work.done < min(stop, end):
-                return work.ended("seconds")
-            if look and look(work.done, work.counts):
-                return work.ended("until")
-            if work.done == end:
-                break
+        stopped = work.play(end, until, look)
     except KeyboardInterrupt:
-        return work.ended("interrupted")
+        work.finish()
+        stopped = "interrupted"
     finally:
+        work.drop()
         if executor is None:
             pool.shutdown(cancel_futures=True)
-    return work.ended("deals")
+    return Run(*work.reached, stopped)
+
+
+def workers(threads: int | None) -> int:
+    """How many threads to use: all cores if None. Raises InputError."""
+    if threads is not None and threads < 1:
+        raise InputError(f"threads: {threads} cannot play; give at least 1")
+    return threads or cores()
 
 
 def _chunk_size() -> int:
@@ -113,20 +115,34 @@ def _chunk_size() -> int:
 
 
 class _Work:
-    """A run in progress: the counts of deals 0 to done - 1."""
+    """A run in progress. Ctrl-C may come between any two steps, so what is done changes in a single one."""
 
     def __init__(
         self, study: Study, pool: Executor, workers: int, chunk: int, progress: Progress | None, total: int | None
     ) -> None:
         self.study, self.pool, self.workers, self.chunk = study, pool, workers, chunk
         self.progress, self.total = progress, total
-        self.done, self.counts = 0, np.zeros(study.shape, np.int64)
+        self.reached: tuple[int, Counts] = 0, np.zeros(study.shape, np.int64)
+        """The number of deals done, which are the first ones, and their counts."""
         self.waiting: deque[tuple[int, Future[Any]]] = deque()
+
+    def play(self, end: int, until: float, look: Look | None) -> str:
+        """Play on to deal ``end``, ``look`` or the clock, and say which it was."""
+        for stop in looks() if look else [end]:
+            self.play_to(min(stop, end), until)
+            done, counts = self.reached
+            if done < min(stop, end):
+                return "seconds"
+            if look and look(done, counts):
+                return "until"
+            if done == end:
+                break
+        return "deals"
 
     def play_to(self, end: int, until: float) -> None:
         """Play on to deal ``end`` unless the clock passes ``until`` (what has been begun is finished)."""
-        handed = self.done
-        while self.done < end:
+        handed = self.reached[0]
+        while self.reached[0] < end:
             while handed < end and len(self.waiting) < 2 * self.workers and time.monotonic() < until:
                 last = min(end, handed + self.chunk)
                 self.waiting.append((last, self.pool.submit(self.study.chunk, handed, last)))
@@ -138,15 +154,20 @@ class _Work:
     def take(self) -> None:
         """Add the next chunk, in the order of the deal numbers."""
         last, future = self.waiting[0]
-        counts = future.result()
+        self.reached = last, self.reached[1] + future.result()
         self.waiting.popleft()
-        self.counts += counts
-        self.done = last
         if self.progress:
             self.progress(last, self.total)
 
-    def ended(self, stopped: str) -> Run:
+    def finish(self) -> None:
         """Finish what has been begun, as far as it has no gap."""
-        while self.waiting and (self.waiting[0][1].running() or self.waiting[0][1].done()):
-            self.take()
-        return Run(self.done, self.counts, stopped)
+        for last, future in list(self.waiting):
+            if last > self.reached[0]:
+                if future.cancel() or future.exception() is not None:  # not begun, or interrupted itself
+                    break
+                self.reached = last, self.reached[1] + future.result()
+
+    def drop(self) -> None:
+        """Take back what nobody waits for any more."""
+        for _, future in self.waiting:
+            future.cancel()
