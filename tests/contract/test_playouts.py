@@ -11,7 +11,7 @@ from tests.contract.golden import moves_of
 from tests.contract.positions import situation_of
 from tests.kernel.deals import advanced, dealt
 from tests.kernel.masks import COMPILED, TEXT, relabelled, texts
-from tests.kernel.transcripts import as_tables, some_weights
+from tests.kernel.transcripts import as_tables, in_clubs, some_weights
 from tests.kernel.worlds import completed
 from tests.naive import california_jack as naive
 from tests.naive.policy import slow_choice
@@ -29,17 +29,7 @@ def in_world(state, seat, hand, stock):
     world = naive.copied(state)
     world["hands"][1 - seat] = texts(hand)
     world["stock"] = [TEXT[card] for card in stock]
-    trump = state["trump"]
-    for name in ("dealt", "hands", "captured"):
-        world[name] = [relabelled(cards, trump) for cards in world[name]]
-    for name in ("pack", "stock"):
-        world[name] = relabelled(world[name], trump)
-    for name in ("actions", "draws"):
-        world[name] = [(who, relabelled(card, trump)) for who, card in world[name]]
-    if world["led"]:
-        world["led"] = relabelled(world["led"], trump)
-    world["trump"] = "C"
-    return world
+    return in_clubs(world)
 
 
 def played_out(world, seat, policies, dice, forced=None):

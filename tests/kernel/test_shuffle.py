@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from kernels import jit, shuffle
 from kernels.california_jack import begin
-from kernels.california_jack.playout import KEY_ROWS
 from kernels.rng import CARDS
-from kernels.shuffle import LANES, LONGEST, network
+from kernels.shuffle import KEY_ROWS, LANES, LONGEST, network
 from tests.kernel.deals import FIVE_SIGMA, chance_of
 from tests.kernel.masks import examples
 from tests.naive.splitmix import order

@@ -1,20 +1,12 @@
-"""Whole deals out of the kernels with every card kept, to be gone over by the slow rules.
-
-`transcribed` runs one block of LANES deals through the same functions as the counting driver, each play noted.
-"""
-
-import functools
+"""Whole deals written down by the kernels, as naive deals to be gone over by the slow rules."""
 
 import numpy as np
 
-from kernels import jit
-from kernels.california_jack import begin, drivers, playout, policy
-from kernels.california_jack.playout import KEY_ROWS, outcome_of
-from kernels.california_jack.round import B_LEADS, FOLLOWER, LEADER, ROWS, STOCK_ROWS
+from kernels.california_jack import drivers, policy
 from kernels.california_jack.rules import TRICKS
-from kernels.shuffle import LANES, LONGEST, network
+from kernels.shuffle import LONGEST, network
 from tests.kernel.california_jack import kernel_rules
-from tests.kernel.masks import BIT, texts
+from tests.kernel.masks import BIT, TEXT, relabelled, texts
 from tests.naive import california_jack as naive
 
 U = np.uint64
@@ -41,44 +33,6 @@ STARTS = {
 }
 
 
-def keep(plays, index, lane, card):
-    """Keep the card of play number `index`."""
-    plays[index, lane] = card
-
-
-def fill(seed, first, swap, alternate, rules, comparators, weights_a, weights_b, dealt, stock, plays, scores):
-    """Play one block; `dealt` is uint64[3, LANES] (A's cards, B's, whether B leads), `plays` uint64[52, LANES]."""
-    rows = np.empty((ROWS, LANES), np.uint64)
-    keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
-    begins, dice = np.empty((2, LANES), np.uint64), np.zeros((2, LANES), np.uint64)
-    begin_fresh(rows, stock, keys, labels, begins[0], seed, first, alternate, rules, comparators)  # noqa: F821
-    begin_dice(begins, seed, first)  # noqa: F821
-    for lane in range(LANES):
-        rows[B_LEADS, lane] ^= swap
-        rows[playout.B_DEALT, lane] ^= swap
-        b_leads = rows[B_LEADS, lane]
-        dealt[0, lane] = playout.select(b_leads, rows[FOLLOWER, lane], rows[LEADER, lane])
-        dealt[1, lane] = playout.select(b_leads, rows[LEADER, lane], rows[FOLLOWER, lane])
-        dealt[2, lane] = b_leads
-    play_tricks(rows, stock, 0, TRICKS, 0, False, begins, dice, rules, weights_a, weights_b, plays)  # noqa: F821
-    for lane in range(LANES):
-        scores[lane] = outcome_of(rows, lane, rules)
-
-
-@functools.cache
-def driver(a, b, mirror):
-    """`fill` bound to policy `a` against `b`."""
-    name, play_tricks = drivers.bound_tricks(a, b, mirror, keep)
-    inline = functools.partial(jit.bind, name=name, inline=True)
-    return jit.bind(
-        fill,
-        name,
-        begin_fresh=inline(begin.begin_fresh, sorted_packs=inline(begin.sorted_packs)),
-        begin_dice=inline(begin.begin_dice),
-        play_tricks=play_tricks,
-    )
-
-
 def some_weights(seed):
     """Weights of the heuristic, drawn at random."""
     words = np.random.default_rng(seed).integers(0, 2**64, (TRICKS, policy.WORDS), np.uint64)
@@ -100,32 +54,45 @@ def as_tables(weights):
     return tables, starts
 
 
-def transcribed(a, b, switches, seed, first, *, weights=(None, None), swap=False, alternate=True):
-    """LANES deals as (naive start, actions as (seat, card), outcome number for A); trumps are clubs, seat 0 is A."""
+def packs(switches, seed, first, n):
+    """Deals by number as naive starts, seat 0 being player A; B deals the even-numbered ones."""
+    cards, trumps = np.empty((n, LONGEST), U), np.empty(n, U)
+    with np.errstate(over="ignore"):
+        drivers.packs()(U(seed), first, first + n, kernel_rules(switches), network(LONGEST), cards, trumps)
+    found = []
+    for number, (pack, trump) in enumerate(zip(cards.tolist(), trumps.tolist(), strict=True)):
+        named = [TEXT[1 << bit] for bit in pack]
+        dealer = 1 if (first + number) % 2 == 0 else 0
+        found.append(naive.start([named[:6], named[6:12]], named[12:], dealer, switches, cut=naive.SUITS[trump]))
+    return found
+
+
+def transcribed(a, b, switches, seed, first, n, weights):
+    """Deals played by the kernels: (naive start, the cards in order of play), suits as they are."""
+    plays = np.empty((n, 2 * TRICKS), U)
     none = np.zeros((TRICKS, policy.WORDS), U)
     weights_a, weights_b = (none if one is None else one for one in weights)
-    dealt, stock = np.empty((3, LANES), U), np.zeros((STOCK_ROWS, LANES), U)
-    plays, scores = np.zeros((2 * TRICKS, LANES), U), np.empty(LANES, np.int64)
+    mirror = a == b and weights[0] is weights[1]
     with np.errstate(over="ignore"):
-        driver(a, b, a == b and weights[0] is weights[1])(
-            U(seed),
-            first,
-            U(2**64 - 1 if swap else 0),
-            U(1 if alternate else 0),
-            kernel_rules(switches),
-            network(LONGEST),
-            weights_a,
-            weights_b,
-            dealt,
-            stock,
-            plays,
-            scores,
+        drivers.transcribe(a, b, mirror)(
+            U(seed), first, first + n, kernel_rules(switches), network(LONGEST), weights_a, weights_b, plays
         )
-    found = []
-    for lane in range(LANES):
-        hands = [texts(dealt[0, lane]), texts(dealt[1, lane])]
-        cards = [texts(stock[row, lane])[0] for row in range(40)]
-        b_leads = bool(dealt[2, lane])
-        start = naive.start(hands, cards, 0 if b_leads else 1, switches, cut="C")
-        found.append((start, [texts(plays[row, lane]) for row in range(2 * TRICKS)], int(scores[lane])))
-    return found
+    starts = packs(switches, seed, first, n)
+    return [
+        (start, relabelled([texts(card)[0] for card in played], start["trump"]))
+        for start, played in zip(starts, plays.tolist(), strict=True)
+    ]
+
+
+def in_clubs(state):
+    """A naive deal with suits exchanged so that trumps are clubs, as the kernels see it."""
+    other, trump = naive.copied(state), state["trump"]
+    for name in ("dealt", "hands", "captured"):
+        other[name] = [relabelled(cards, trump) for cards in state[name]]
+    for name in ("pack", "stock"):
+        other[name] = relabelled(state[name], trump)
+    for name in ("actions", "draws"):
+        other[name] = [(who, relabelled(card, trump)) for who, card in state[name]]
+    other["led"] = relabelled(state["led"], trump) if state["led"] else None
+    other["trump"] = "C"
+    return other

@@ -7,10 +7,9 @@ import numpy as np
 from analyzer.california_jack import engine
 from kernels import jit
 from kernels.california_jack import begin
-from kernels.california_jack.playout import KEY_ROWS
 from kernels.california_jack.round import B_LEADS, FOLLOWER, LEADER, ROWS, STOCK_ROWS
 from kernels.cards import select
-from kernels.shuffle import LANES, network
+from kernels.shuffle import KEY_ROWS, LANES, network
 
 U = np.uint64
 

@@ -1,0 +1,161 @@
+"""What every registered game must satisfy, whatever its rules."""
+
+import random
+from itertools import pairwise, product
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from analyzer import deal, games
+from analyzer.record import parse_record, to_line
+from analyzer.rules import rule_set
+from analyzer.run import run
+from analyzer.study import Deals, Duel, Moves, Playouts, player
+from tests.kernel.masks import COMPILED
+
+POLICIES = ("uniform", "heuristic")
+PAIRS = list(product(POLICIES, repeat=2))
+GAMES = [(game.name, preset.name) for game in games.GAMES for preset in game.presets]
+SEED = 11
+CUTS = [0, 1, 63, 64, 65, 130, 200] if COMPILED else [0, 5, 64, 70]
+PACK = sum(0x1FFF << 16 * suit for suit in range(4))
+
+
+def california_jack_places(moment, record):
+    """Every place that cards are in at a moment, as masks."""
+    drawn = len(moment.drawn)
+    return [*moment.hands, *moment.won, moment.led, *(card for card in record.stock[drawn:])]
+
+
+def california_jack_moves(situation):
+    """The moves that may be made in a situation in which it is my turn."""
+    from tests.contract.golden import moves_of
+
+    return moves_of(situation)
+
+
+# A new game is added here: where its cards are at a moment of a record, and what may be done in a situation.
+PLACES = {"california-jack": SimpleNamespace(cards=california_jack_places, moves=california_jack_moves)}
+
+
+def test_every_registered_game_is_looked_at():
+    assert set(PLACES) == set(games.names())
+    assert {game for game, _ in GAMES} == set(games.names())
+
+
+def players(rules, pair=("uniform", "heuristic")):
+    """Two players of a rule set by policy names."""
+    return tuple(player(name, rules) for name in pair)
+
+
+def moments(rules):
+    """Some positions of whole deals: (number of actions, seat, situation)."""
+    dice = random.Random(f"{rules.game} {rules.preset}")
+    knowledge = games.game(rules.game).part("knowledge")
+    for record in deal.deals(rules, 3 if COMPILED else 1, policy="uniform,heuristic", seed=SEED):
+        for at in dice.sample(range(len(record.actions)), 4 if COMPILED else 2):
+            for seat in range(len(record.hands)):
+                yield at, seat, knowledge.situation(knowledge.position_of(record, at, seat))
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=",".join)
+@pytest.mark.parametrize(("name", "preset"), GAMES)
+def test_deals_are_legal_conserve_the_cards_and_end(name, preset, pair):
+    rules = rule_set(name, preset)
+    game = games.game(name)
+    referee, engine = game.part("referee"), game.part("engine")
+    for number, record in enumerate(deal.deals(rules, 6, policy=",".join(pair), seed=SEED)):
+        assert (record.seed, record.deal) == (SEED, number)
+        referee.check(record, dealt=engine.dealt)
+        assert parse_record(to_line(record), line=None) == record
+        for at in range(len(record.actions) + 1):
+            places = PLACES[name].cards(referee.replay(record, at=at), record)
+            assert sum(places) == PACK  # nothing is lost and nothing is there twice
+            assert sum(place.bit_count() for place in places) == 52
+        assert not any(referee.replay(record).hands)
+        assert {seat for seat, _ in record.actions} == set(range(referee.SEATS))
+
+
+@pytest.mark.parametrize(("name", "preset"), GAMES)
+def test_deals_are_counted_once_by_who_dealt(name, preset):
+    rules = rule_set(name, preset)
+    counts = Deals(rules, players(rules), SEED).chunk(3, 78)
+    assert counts.dtype == np.int64
+    assert counts.shape == Deals(rules, players(rules), SEED).shape
+    assert counts.min() >= 0
+    assert counts.sum(axis=1).tolist() == [38, 37]  # A deals the odd numbers from 3 to 77, B the even ones
+    dealt = [record.dealer for record in deal.deals(rules, 5, policy="uniform", seed=SEED)]
+    assert dealt == [1, 0, 1, 0, 1]
+
+
+def studies(rules):
+    """A study of every kind."""
+    found = [Deals(rules, players(rules), SEED), Duel(rules, players(rules), SEED)]
+    for _, seat, situation in moments(rules):
+        if situation.to_move == 0:
+            moves = PLACES[rules.game].moves(situation)
+            found.append(Moves(situation, players(rules), SEED, moves[:3]))
+        elif seat == 0:
+            found.append(Playouts(situation, players(rules), SEED))
+    return found[: len(found) if COMPILED else 4]
+
+
+@pytest.mark.parametrize(("name", "preset"), GAMES[:: 1 if COMPILED else 4])
+def test_counts_add_up_over_any_partition(name, preset):
+    rules = rule_set(name, preset)
+    for study in studies(rules):
+        whole = study.chunk(0, CUTS[-1])
+        assert whole.dtype == np.int64
+        assert whole.shape == study.shape
+        parts = [study.chunk(first, last) for first, last in pairwise(CUTS)]
+        assert (sum(parts) == whole).all()
+        if isinstance(study, Moves):
+            for k in range(len(study.moves)):
+                assert whole[k, k].sum() == whole[k, k].trace() == CUTS[-1]
+                for j in range(k):
+                    assert whole[j, k].sum() == CUTS[-1]
+                    assert whole[k, j].sum() == 0
+                    assert (whole[j, k].sum(axis=1) == whole[j, j].diagonal()).all()
+                    assert (whole[j, k].sum(axis=0) == whole[k, k].diagonal()).all()
+        else:
+            assert whole.sum() == CUTS[-1]
+
+
+@pytest.mark.parametrize(("name", "preset"), GAMES[:: 1 if COMPILED else 4])
+def test_a_run_is_the_same_for_any_threads_and_chunks(name, preset):
+    rules = rule_set(name, preset)
+    study = Deals(rules, players(rules, ("uniform", "uniform")), SEED)
+    n = 700 if COMPILED else 130
+    expected = study.chunk(0, n)
+    for threads, chunk in ((1, n), (2, 64), (5, 37)):
+        found = run(study, deals=n, threads=threads, chunk=chunk)
+        assert found.deals == n
+        assert (found.counts == expected).all()
+
+
+@pytest.mark.parametrize(("name", "preset"), GAMES[:: 1 if COMPILED else 4])
+def test_another_seed_means_other_deals(name, preset):
+    rules = rule_set(name, preset)
+    uniform = players(rules, ("uniform", "uniform"))
+    first, again, other = (Deals(rules, uniform, seed).chunk(0, 100) for seed in (1, 1, 2**64 - 1))
+    assert (first == again).all()
+    assert (first != other).any()
+
+
+@pytest.mark.parametrize(("name", "preset"), GAMES)
+def test_matches_run_on_until_they_are_won(name, preset):
+    rules = rule_set(name, preset)
+    scoring = games.game(name).part("scoring")
+    score, dealer, won, first_dealers = (0, 0), None, 0, set()
+    for record in deal.matches(rules, 3 if COMPILED else 1, policy="uniform", seed=SEED):
+        assert record.score == score
+        assert dealer in (None, 1 - record.dealer)
+        if dealer is None:
+            first_dealers.add(record.dealer)
+        points = record.result["points"]
+        score, dealer = (score[0] + points[0], score[1] + points[1]), record.dealer
+        if scoring.match_winner(score, rules) is not None:
+            score, dealer, won = (0, 0), None, won + 1
+    assert (score, dealer) == ((0, 0), None)
+    assert won == (3 if COMPILED else 1)
