@@ -5,9 +5,8 @@ import functools
 import numpy as np
 
 from kernels.california_jack import begin
-from kernels.california_jack.playout import KEY_ROWS
 from kernels.jit import bind
-from kernels.shuffle import LANES, LONGEST, network
+from kernels.shuffle import KEY_ROWS, LANES, LONGEST, network
 
 
 def shuffles(seed, first, last, comparators):

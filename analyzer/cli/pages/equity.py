@@ -41,6 +41,6 @@ def parts(found: EquityAnswer, look: Look) -> Iterator[RenderableType]:
     yield Text(f"A match takes {found.deals_a_match:.2f} deals from 0-0 on average.")
     yield from footer(basis, "deals", interval=False)
     yield Text(
-        f"No chance above is off by more than ± {100 * half:.{digits}f} ({100 * basis.confidence:g} % interval).",
+        f"Each chance is known to ± {100 * half:.{digits}f} or better ({100 * basis.confidence:g} % interval).",
         style=FAINT,
     )
