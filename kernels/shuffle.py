@@ -21,6 +21,7 @@ LANES = 64  # 16 to 128 are equally fast, 8 is 3.7 times slower
 NUMBER = np.uint32(63)
 RANDOM = np.uint32(0xFFFFFFC0)
 LONGEST = 52
+KEY_ROWS = 64
 
 
 @functools.cache

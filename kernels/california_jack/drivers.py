@@ -2,7 +2,8 @@
 
 import functools
 
-from kernels.california_jack import begin, explore, playout, policy, round, transcript
+from kernels import playout
+from kernels.california_jack import arms, begin, explore, policy, round, transcript
 from kernels.jit import bind, once
 
 POLICIES = {
@@ -42,14 +43,21 @@ def tally(a, b, mirror):
     """The counting driver (playout.tally) of policy ``a`` against ``b``."""
     name, play_tricks = bound_tricks(a, b, mirror, quiet)
     inline = functools.partial(bind, name=name, inline=True)
-    packs = inline(begin.sorted_packs)
     return bind(
         playout.tally,
         name,
-        begin_fresh=inline(begin.begin_fresh, sorted_packs=packs),
-        begin_world=inline(begin.begin_world),
-        begin_dice=inline(begin.begin_dice),
-        play_arm=inline(playout.play_arm, play_tricks=play_tricks),
+        begin=inline(
+            arms.begin,
+            begin_fresh=inline(begin.begin_fresh, sorted_packs=inline(begin.sorted_packs)),
+            begin_world=inline(begin.begin_world),
+            begin_dice=inline(begin.begin_dice),
+        ),
+        play_arm=inline(arms.play_arm, play_tricks=play_tricks),
+        exchange=arms.exchange,
+        outcome_of=arms.outcome_of,
+        b_dealt=arms.b_dealt,
+        ROWS=round.ROWS,
+        STOCK_ROWS=round.STOCK_ROWS,
     )
 
 

@@ -6,8 +6,8 @@ plays on after each move.
 
 import numpy as np
 
+from kernels.california_jack.arms import outcome_of
 from kernels.california_jack.begin import begin_dice, begin_fresh
-from kernels.california_jack.playout import KEY_ROWS, outcome_of
 from kernels.california_jack.policy import FREE_SAFE, LED, LOSE, TOP, TOP_LEAD, UNDER_LOW, WIN, leads
 from kernels.california_jack.round import (
     B_DEALT,
@@ -27,7 +27,7 @@ from kernels.california_jack.rules import DRAWS, HAND, STOCK, TRICKS, TRUMPS, be
 from kernels.california_jack.view import view
 from kernels.cards import EVERY_BIT, ONE, ZERO, U, nth_of_six, size
 from kernels.jit import kernel
-from kernels.shuffle import LANES
+from kernels.shuffle import KEY_ROWS, LANES
 
 behave = None
 KINDS = 26  # of cards: plain 2 to A, trump 2 to A

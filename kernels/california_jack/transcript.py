@@ -3,12 +3,11 @@
 import numpy as np
 
 from kernels.california_jack.begin import CUT_STEP, begin_dice, begin_fresh, sorted_packs
-from kernels.california_jack.playout import KEY_ROWS
 from kernels.california_jack.round import ROWS, STOCK_ROWS, play_tricks
 from kernels.california_jack.rules import HAND, TRICKS
 from kernels.cards import EVERY_BIT, U, select
 from kernels.rng import word_at
-from kernels.shuffle import LANES, LONGEST, NUMBER
+from kernels.shuffle import KEY_ROWS, LANES, LONGEST, NUMBER
 
 
 def packs(seed, first, last, rules, comparators, cards, trumps):
