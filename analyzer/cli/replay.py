@@ -81,8 +81,8 @@ def verdict(rows: list[dict[str, Any]], fault: Fault | None) -> dict[str, Any]:
 def frame(rows: list[dict[str, Any]]) -> "DataFrame":
     """One row a right record.
 
-    Columns: `line`, `seed` and `deal` where there are any, `game`, `rules`, `dealer`, `score_` by seat, `result_` by key
-    (and seat).
+    Columns: `line`, `seed` and `deal` where there are any, `game`, `rules`, `dealer`, `score_` by seat, `result_` by
+    key (and seat).
     """
     from pandas import DataFrame
 

@@ -3,14 +3,15 @@
 from importlib.resources import files
 from typing import Annotated, Any
 
-from typer import Option
+from typer import Argument, Option
 
 from analyzer.cli.flatten import flatten
-from analyzer.cli.options import Game, IgnoredOptions, OutputOptions, RuleOptions
+from analyzer.cli.options import IgnoredOptions, OutputOptions, RuleOptions
 from analyzer.cli.output import answering, write_tables
 from analyzer.cli.question import rule_set
 from analyzer.errors import InputError
 from analyzer.games import game as find_game
+from analyzer.games import names
 from analyzer.version import VERSION
 
 TEXTS = {"rulebook": "RULES.md", "formats": "FORMATS.md"}
@@ -18,26 +19,30 @@ TEXTS = {"rulebook": "RULES.md", "formats": "FORMATS.md"}
 
 @flatten
 def rules(
-    game: Game,
     rule_options: RuleOptions,
     output: OutputOptions,
     ignored: IgnoredOptions,
+    game: Annotated[
+        str | None, Argument(metavar="GAME", help="A game, as listed by: upcard games", show_default=False)
+    ] = None,
     full: Annotated[bool, Option("--full", help="Print the rulebook of the game.")] = False,
     formats: Annotated[bool, Option("--formats", help="Print the formats of records, positions and answers.")] = False,
 ) -> None:
     """Say the rules in words, and how they can be changed."""
-    chosen = rule_set(game, rule_options)
     if full and formats:
         raise InputError("--full and --formats are two texts: ask for one at a time")
     if (full or formats) and (output.json or output.csv):
         raise InputError("--full and --formats print a text: leave out --json and --csv")
+    if game is None and not formats:
+        raise InputError(f"which game? {', '.join(names())}")
     with answering(output) as answer:
         from analyzer.cli.pages import rules as page
 
         if full or formats:
-            text = rulebook(game) if full else shipped("formats")
+            text = shipped("formats") if formats or game is None else rulebook(game)
             write_tables(lambda look: page.text(text, look))
             return
+        chosen = rule_set(game or "", rule_options)
         answer.give(lambda: described(chosen), lambda: page.frame(chosen), lambda look: page.parts(chosen, look))
 
 

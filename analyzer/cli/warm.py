@@ -5,14 +5,16 @@ from typing import Annotated, Any
 from typer import Argument
 
 from analyzer.cli.flatten import flatten
-from analyzer.cli.options import IgnoredOptions, OutputOptions
+from analyzer.cli.options import IgnoredOptions, OutputOptions, RuleOptions
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
+from analyzer.cli.question import rule_set
 from analyzer.version import VERSION
 
 
 @flatten
 def warm(
+    rule_options: RuleOptions,
     output: OutputOptions,
     ignored: IgnoredOptions,
     game: Annotated[
@@ -21,20 +23,19 @@ def warm(
 ) -> None:
     """Compile now what would be compiled when it is first needed."""
     from analyzer import games
-    from analyzer.rules import rule_set
 
-    chosen = games.GAMES if game is None else (games.game(game),)
+    chosen = games.names() if game is None else (game,)
+    each = [rule_set(name, rule_options) for name in chosen]
     with answering(output) as answer, watched("parts") as watch:
         from analyzer.warm import missing
         from analyzer.warm import warm as compile_now
         from kernels import jit
 
         rows: list[dict[str, Any]] = []
-        for one in chosen:
-            rules = rule_set(one.name)
+        for rules in each:
             wanted = missing(rules)
-            every = one.part("engine").drivers_of(rules)
-            rows += [{"game": one.name, "part": name, "compiled": name in wanted} for name in every]
+            every = games.game(rules.game).part("engine").drivers_of(rules)
+            rows += [{"game": rules.game, "part": name, "compiled": name in wanted} for name in every]
             if wanted:
                 compile_now(rules, wanted, watch.step)
         watch.done()

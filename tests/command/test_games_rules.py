@@ -38,7 +38,7 @@ def test_rulebook_is_the_chapter_of_the_game() -> None:
     assert "## 1. California Jack" in text
     assert "Court Circular (" not in text
     assert "0.181161" in text
-    assert "## Record" in upcard("rules", "california-jack", "--formats").out
+    assert "## Record" in upcard("rules", "--formats").out
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,9 @@ def test_rulebook_is_the_chapter_of_the_game() -> None:
         (["california-jack", "--jsn"], "--json"),
         (["california-jack", "--full", "--json"], "--full"),
         (["california-jack", "extra"], "extra"),
-        ([], "GAME"),
+        ([], "which game? california-jack"),
+        (["--full"], "which game"),
+        (["whist", "--full"], "not a game"),
     ],
 )
 def test_bad_rules_are_refused(arguments: list[str], said: str) -> None:
