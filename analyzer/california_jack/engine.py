@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from analyzer import notation
 from analyzer.california_jack.situation import Situation
 from analyzer.california_jack.weights import weights_for
+from analyzer.errors import InputError
 from analyzer.rules import RuleSet
 from analyzer.study import Player, Players
 from kernels.california_jack import drivers
@@ -49,6 +50,13 @@ class Transcript(NamedTuple):
 def yes(flag: bool) -> Any:
     """A switch as a mask: all ones or zero."""
     return U(EVERY_BIT if flag else 0)
+
+
+def seed_word(seed: Any) -> Any:
+    """A seed as the kernels take it. Raises InputError."""
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= EVERY_BIT:
+        raise InputError(f"seed: {seed} is not one; give a whole number from 0 to {EVERY_BIT}")
+    return U(seed)
 
 
 def kernel_rules(rules: RuleSet) -> Rules:
@@ -142,7 +150,7 @@ def packs(rules: RuleSet, seed: int, first: int, last: int) -> tuple[NDArray[np.
     """The packs of deals first to last - 1: bits in dealing order, uint64[n, 52], and trump suits 0 to 3, uint64[n]."""
     cards, trumps = np.empty((last - first, LONGEST), U), np.empty(last - first, U)
     with np.errstate(over="ignore"):
-        drivers.packs()(U(seed), first, last, kernel_rules(rules), network(LONGEST), cards, trumps)
+        drivers.packs()(seed_word(seed), first, last, kernel_rules(rules), network(LONGEST), cards, trumps)
     return cards, trumps
 
 
@@ -159,7 +167,7 @@ def transcripts(rules: RuleSet, players: Players, seed: int, first: int, last: i
     a, b = players
     driver = drivers.transcribe(a.policy, b.policy, a.like(b))
     with np.errstate(over="ignore"):
-        driver(U(seed), first, last, kernel_rules(rules), network(LONGEST), *_weights(players), plays)
+        driver(seed_word(seed), first, last, kernel_rules(rules), network(LONGEST), *_weights(players), plays)
     for number in range(last - first):
         hands, stock, trump = cards_dealt(cards[number], int(trumps[number]))
         played = tuple(relabel(int(card), trump) for card in plays[number])
@@ -202,5 +210,5 @@ def _tally(
     a, b = players
     driver = drivers.tally(a.policy, b.policy, a.like(b))
     with np.errstate(over="ignore"):
-        driver(U(seed), *numbers, start, begun, arms, kernel_rules(rules), *_weights(players), counts)
+        driver(seed_word(seed), *numbers, start, begun, arms, kernel_rules(rules), *_weights(players), counts)
     return counts

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from analyzer.california_jack.engine import kernel_rules
+from analyzer.california_jack.engine import kernel_rules, seed_word
 from analyzer.california_jack.outcomes import DIFFERENCE
 from analyzer.california_jack.weights import MATTERS, SCALE, Fit, planes
 from analyzer.rules import RuleSet
@@ -76,7 +76,7 @@ def sample(
     comparators, switches = network(LONGEST), kernel_rules(rules)
     with np.errstate(over="ignore"):
         drivers.exploration()(
-            np.uint64(seed),
+            seed_word(seed),
             first,
             first + n,
             trick,
