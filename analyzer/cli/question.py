@@ -1,19 +1,23 @@
 """What a command line asks, turned into the arguments of a question: rules, players, amounts."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from analyzer import games, rules
+from analyzer import games
 from analyzer.cli import INTERRUPTED, parse
 from analyzer.cli.options import AmountOptions, RuleOptions, RunOptions
 from analyzer.errors import InputError
-from analyzer.record import Record
-from analyzer.rules import RuleSet
+
+if TYPE_CHECKING:
+    from analyzer.record import Record
+    from analyzer.rules import RuleSet
 
 
-def rule_set(game: str, options: RuleOptions) -> RuleSet:
+def rule_set(game: str, options: RuleOptions) -> "RuleSet":
     """The rules that --rules and --set put in force."""
+    from analyzer import rules
+
     found = games.game(game)
     return rules.rule_set(found.name, options.rules, rules.changes_from_text(found.name, options.switches or []))
 
@@ -44,7 +48,7 @@ def amounts(
     return {**given, "seed": parse.seed(run.seed), "confidence": parse.confidence(amount.confidence)}
 
 
-def score(text: str | None, rules_in_force: RuleSet, option: str = "--score") -> tuple[int, int]:
+def score(text: str | None, rules_in_force: "RuleSet", option: str = "--score") -> tuple[int, int]:
     """A score such as 7-8; refused where the match would be won already."""
     words = (text or "0-0").split("-")
     if len(words) != 2:
@@ -56,7 +60,7 @@ def score(text: str | None, rules_in_force: RuleSet, option: str = "--score") ->
     return first, second
 
 
-def check_played_by(whole: Record, asked: RuleSet) -> None:
+def check_played_by(whole: "Record", asked: "RuleSet") -> None:
     """Refuse a record that was played by other rules than the command line says."""
     if whole.rules.switches != asked.switches:
         raise InputError(
