@@ -1,6 +1,5 @@
 """`upcard deal GAME`: deals or matches played by two policies, as records."""
 
-import json
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -102,13 +101,13 @@ def make_ready_to_write(rules: "RuleSet", pair: tuple[str, str]) -> None:
 def pour(records: "Iterator[Record]", total: int | None, *, shown: bool, rows: list[dict[str, Any]] | None) -> bool:
     """Write records, whole lines always, as they come; keep a row of each in `rows`; tell whether Ctrl-C ended it."""
     from analyzer.cli.replay import row_of
-    from analyzer.record import to_object
+    from analyzer.record import to_line
 
     with watched("deals") as watch:
         try:
             for done, record in enumerate(records, 1):
                 if shown:
-                    write(json.dumps(to_object(record), ensure_ascii=False) + "\n")
+                    write(to_line(record) + "\n")
                 if rows is not None:
                     rows.append(row_of(record))
                 if watch.step:

@@ -53,6 +53,15 @@ def test_ctrl_c_prints_what_there_is(words: list[str]) -> None:
         assert again["difference"] == answer["difference"]
 
 
+def test_ctrl_c_leaves_whole_records() -> None:
+    """What has been dealt by then, each line complete."""
+    ran = interrupted("deal", GAME, "--deals", "1000000", after=5)
+    assert ran.returncode == 130
+    assert ran.stderr == ""
+    assert ran.stdout.endswith("\n")
+    assert [json.loads(line)["deal"] for line in ran.stdout.splitlines()] == list(range(ran.stdout.count("\n")))
+
+
 @pytest.mark.parametrize("after", [0.05, 0.2, 0.5, 1.0, 1.5])
 def test_ctrl_c_at_any_moment_leaves_no_traceback(after: float) -> None:
     """Whatever was going on; before Python has begun to run the command the system's own way of ending holds."""
@@ -63,7 +72,7 @@ def test_ctrl_c_at_any_moment_leaves_no_traceback(after: float) -> None:
         assert ran.stdout == ""
 
 
-@pytest.mark.parametrize("words", [["games"], ["rules", GAME, "--full"], ["odds", *POSITION, "--deals", "64"]])
+@pytest.mark.parametrize("words", [["games"], ["rules", GAME, "--full"], ["deal", GAME, "--deals", "9"]])
 def test_a_closed_pipe_ends_in_silence(words: list[str]) -> None:
     """The reader has gone before the first line is written."""
     read, write = os.pipe()

@@ -32,6 +32,9 @@ def parts(found: Odds, situation: Any, look: Look) -> Iterator[RenderableType]:
     yield _owners(found)
     yield ""
     yield _likely_points(found)
+    if situation.to_move == 1:
+        yield ""
+        yield Text("It is their turn.")
     if found.recommended is not None:
         yield ""
         yield Text.assemble("Best reply: " if situation.led else "Best lead: ", look.cards(found.recommended))
