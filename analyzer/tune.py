@@ -18,7 +18,7 @@ from analyzer import games
 from analyzer.answer import frame
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
-from analyzer.run import cores, run
+from analyzer.run import run, workers
 from analyzer.statistics import Estimate
 from analyzer.study import Duel, Player
 from analyzer.version import VERSION
@@ -27,6 +27,7 @@ ROUNDS, DEALS = 10, 16_384
 TRIAL_PAIRS = 131_072
 TRIAL_SEED = 1 << 32
 """Added to the seed for the trials, so that they are other deals than those fitted to."""
+SEEDS = 1 << 64
 
 
 @dataclass(frozen=True)
@@ -98,13 +99,14 @@ def tune(
         raise InputError(f"deals: {deals} are too few to learn from; give at least 64")
     if rounds is None and seconds is None:
         rounds = ROUNDS
+    count = workers(threads)
     deals = -(-deals // 64) * 64
     fitting = games.game(rules.game).part("fitting")
     total = None if rounds is None else rounds * len(fitting.moments())
     begun, stopped = time.monotonic(), "rounds"
     tables = kept = fitting.first_tables()
-    sums, done = fitting.no_sums(), list[Round]()
-    with ThreadPoolExecutor(threads or cores()) as pool:
+    sums, done = fitting.no_sums(), list[tuple[Round, Any]]()
+    with ThreadPoolExecutor(count) as pool:
         try:
             while rounds is None or len(done) < rounds:
                 spent = time.monotonic() - begun
@@ -119,16 +121,18 @@ def tune(
                 tables = fitting.solved(sums)
                 gain = _trial(rules, fitting, seed, tables, kept, threads)
                 over = _trial(rules, fitting, seed, tables, None, threads)
-                done.append(Round(len(done) + 1, gain, over, gain.mean >= 0))
                 kept = tables if gain.mean >= 0 else kept
+                done.append((Round(len(done) + 1, gain, over, gain.mean >= 0), kept))
         except KeyboardInterrupt:
             stopped = "interrupted"
             pool.shutdown(cancel_futures=True)
             if not done:
                 raise
-    strength = [one.over_uniform.mean for one in done if one.kept][-1]
+    listed, kept = tuple(one for one, _ in done), done[-1][1]
+    known = next((one.over_uniform for one in reversed(listed) if one.kept), None)
+    strength = (known or _trial(rules, fitting, seed, kept, None, threads)).mean
     origin = {"seed": seed, "rounds": len(done), "deals": deals, "over_uniform": round(strength, 3), "version": VERSION}
-    return Tuning(rules, fitting.fit_of(rules, kept, origin), tuple(done), time.monotonic() - begun, stopped)
+    return Tuning(rules, fitting.fit_of(rules, kept, origin), listed, time.monotonic() - begun, stopped)
 
 
 def _samples(
@@ -146,9 +150,14 @@ def _samples(
 
 
 def _trial(rules: RuleSet, fitting: Any, seed: int, tables: Any, other: Any, threads: int | None) -> Estimate:
-    """Points a deal of tables over others (None: over uniform play), on duplicate deals that nothing was fitted to."""
+    """Points a deal of tables over others (None: over uniform play), on duplicate deals that nothing was fitted to.
+
+    Half a trial would decide otherwise, so one that is interrupted raises KeyboardInterrupt.
+    """
     rival = Player("uniform") if other is None else Player("heuristic", fitting.planes(other))
-    study = Duel(rules, (Player("heuristic", fitting.planes(tables)), rival), seed + TRIAL_SEED)
-    counts = run(study, deals=TRIAL_PAIRS, threads=threads).counts
-    gain: Estimate = fitting.gain(counts)
+    study = Duel(rules, (Player("heuristic", fitting.planes(tables)), rival), (seed + TRIAL_SEED) % SEEDS)
+    played = run(study, deals=TRIAL_PAIRS, threads=threads)
+    if played.stopped == "interrupted":
+        raise KeyboardInterrupt
+    gain: Estimate = fitting.gain(played.counts)
     return gain
