@@ -103,7 +103,7 @@ def pour(records: "Iterator[Record]", total: int | None, *, shown: bool, rows: l
     from analyzer.cli.replay import row_of
     from analyzer.record import to_line
 
-    with watched("deals") as watch:
+    with watched("deals", beside_output=True) as watch:
         try:
             for done, record in enumerate(records, 1):
                 if shown:

@@ -43,14 +43,23 @@ class Watch:
 
 
 @contextmanager
-def watched(what: str) -> Iterator[Watch]:
-    """Watch a piece of work that counts `what`; the bar goes when `done` is called or the work ends otherwise."""
-    if not sys.stderr.isatty():
+def watched(what: str, *, beside_output: bool = False) -> Iterator[Watch]:
+    """Watch a piece of work that counts `what`; the bar goes when `done` is called or the work ends otherwise.
+
+    beside_output: the command prints while it works, so that there is no bar where the two would share a terminal.
+    """
+    if not sys.stderr.isatty() or (beside_output and sys.stdout.isatty()):
         yield Watch(what, None)
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (BarColumn(bar_width=20), TextColumn("{task.description}"), TimeRemainingColumn(compact=True))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with Progress(
+        *columns,
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=False,  # else what the command prints would go to the bar's stream
+        redirect_stderr=False,
+    ) as bar:
         yield Watch(what, bar)
