@@ -14,8 +14,8 @@ from kernels.california_jack import begin
 from kernels.rng import CARDS
 from kernels.shuffle import KEY_ROWS, LANES, LONGEST, network
 from tests.kernel.deals import FIVE_SIGMA, chance_of
-from tests.kernel.masks import examples
-from tests.naive.splitmix import order
+from tests.kernel.masks import call, examples, words
+from tests.naive.splitmix import order, stream
 
 U = np.uint64
 PACKS = 64_000
@@ -137,6 +137,12 @@ def test_one_seed_says_nothing_about_the_next_deal_or_seed():
     for left, right in ((found[:-1, 0], found[1:, 0]), (found[:, 0], after[:, 0]), (found[:-1, 51], found[1:, 0])):
         expected = dict.fromkeys(range(52 * 52), 1)
         assert chance_of(counted(left * 52 + right, 52 * 52), expected) > FIVE_SIGMA
+
+
+@settings(max_examples=examples(100, 20), deadline=None)
+@given(words)
+def test_scrambling_has_a_word_of_its_own(begin_word):
+    assert call(shuffle.scramble, begin_word) == stream(begin_word, 64)[63] % 64
 
 
 def test_a_tie_of_two_keys_falls_either_way():
