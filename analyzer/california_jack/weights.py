@@ -16,13 +16,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer.errors import InputError
 from analyzer.rules import RuleSet, Value
 from kernels.california_jack import policy
 from kernels.california_jack.rules import TRICKS
 from kernels.planes import BITS
 
 KINDS = 26
+SHAPE = (TRICKS, policy.TABLES, KINDS)
 SCALE = 64
+FARTHEST = 1024
+"""The largest value of a table, up or down: sixteen points."""
 LARGEST = (1 << BITS) - 1
 START = 1 << 12
 """Added to every start, so that none is negative."""
@@ -51,9 +55,19 @@ class Fit:
 
 
 def read_fit(path: Path) -> Fit:
-    """Read a fit from its JSON file."""
-    content = json.loads(path.read_text())
-    return Fit(path.stem, content["switches"], np.array(content["tables"], np.int64), content["origin"])
+    """Read a fit from its JSON file. Raises InputError."""
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        tables, switches = np.array(content["tables"]), {name: content["switches"][name] for name in MATTERS}
+        fit = Fit(path.stem, switches, tables.astype(np.int64), content["origin"])
+    except OSError as error:
+        raise InputError(f"{path}: the fit cannot be read ({error.strerror})") from None
+    except (ValueError, LookupError, TypeError, OverflowError, RecursionError):
+        raise InputError(f"{path}: this is no fit as upcard tune writes it; write it anew, or take it away") from None
+    if tables.shape != SHAPE or tables.dtype.kind != "i" or abs(fit.tables).max() > FARTHEST:
+        rule = f"whole numbers from -{FARTHEST} to {FARTHEST} in {SHAPE[0]} x {SHAPE[1]} x {SHAPE[2]}"
+        raise InputError(f"{path}: the tables of a fit are {rule}; write it anew, or take it away")
+    return fit
 
 
 def write_fit(fit: Fit, path: Path) -> None:
@@ -65,8 +79,10 @@ def write_fit(fit: Fit, path: Path) -> None:
 
 @functools.cache
 def fits() -> tuple[Fit, ...]:
-    """Every fit there is, a user's own first."""
+    """Every fit there is, a user's own first. Raises InputError."""
     own = os.environ.get("UPCARD_FITS_DIR")
+    if own and not Path(own).is_dir():
+        raise InputError(f"UPCARD_FITS_DIR: {own} is no folder; name one that holds fits, or unset it")
     folders = ([Path(own)] if own else []) + [FITS]
     return tuple(read_fit(path) for folder in folders for path in sorted(folder.glob("*.json")))
 

@@ -107,11 +107,12 @@ def test_every_move_is_tried_and_played_out(rules, moment):
 
 @pytest.mark.compiled_only
 def test_a_card_led_at_random_may_be_any():
-    """The table of the card led is that of replies that win, so all but the ace of trumps come up."""
+    """The table of the card led is that of replies that win: an ace of trumps never comes up, a king seldom."""
     for trick in (1, 2, 19):
         entries, _ = tried(RULES[0], some_tables(), (trick, True), n=2048)
         led = entries[:, :, 1]
-        assert set((led[led >= 0] - 26 * PLACES["led"]).tolist()) == set(range(25))
+        found = set((led[led >= 0] - 26 * PLACES["led"]).tolist())
+        assert set(range(23)) <= found <= set(range(25))
 
 
 def dense(rules, tables, moment, first=FIRST):
