@@ -110,8 +110,7 @@ def pour(records: "Iterator[Record]", total: int | None, *, shown: bool, rows: l
                     write(to_line(record) + "\n")
                 if rows is not None:
                     rows.append(row_of(record))
-                if watch.step:
-                    watch.step(done, total)
+                watch.step(done, total)
         except KeyboardInterrupt:
             return True
     return False

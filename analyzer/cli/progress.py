@@ -1,34 +1,31 @@
 """A bar on stderr, with rate and remaining time, while a person watches; nothing at all otherwise."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
+
+from analyzer.cli import interrupt
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-Step = Callable[[int, int | None], None]
-
 
 class Watch:
-    """What is told how far the work is. `step` is None where nobody watches."""
+    """What is told how far the work is; Ctrl-C comes through here if it was lost elsewhere."""
 
     def __init__(self, what: str, bar: "Progress | None") -> None:
         """Keep the word for what is counted, and begin the bar."""
         self.what, self.bar = what, bar
         self.task = None if bar is None else bar.add_task(what, total=None)
 
-    @property
-    def step(self) -> Step | None:
+    def step(self, done: int, total: int | None) -> None:
         """Call it with how many are done and of how many (None: nobody knows); a smaller number begins another part."""
-        return None if self.bar is None else self._step
-
-    def _step(self, done: int, total: int | None) -> None:
-        from reports.figures import count, rate
-
+        interrupt.check()
         if self.bar is None or self.task is None:
             return
+        from reports.figures import count, rate
+
         if done < self.bar.tasks[0].completed:
             self.bar.reset(self.task)
         elapsed = self.bar.tasks[0].elapsed or 0.0
