@@ -3,8 +3,7 @@
 ``rows`` is uint64[ROWS, LANES], told from the leader's side; the sides change when the follower wins, which is shorter
 and faster than indexing by seat. ``stock`` is uint64[STOCK_ROWS, LANES] from the top card down, the last two rows
 always empty. ``dice`` is uint64[2, LANES], the word at hand of player A and of player B; ``begins`` (the same shape)
-where their sequences start. The functions are templates: ``act_lead`` and ``act_reply`` are bound to two policies,
-``note`` to what is kept of each play.
+where their sequences start. Functions that are no kernels are templates: drivers.py binds the names they leave open.
 """
 
 from kernels.california_jack.rules import DRAWS, STOCK, beaters, may_reply
@@ -18,25 +17,29 @@ LEADER, FOLLOWER, WON_LEADER, WON_FOLLOWER, B_LEADS, SECRET, LED, B_DEALT = rang
 ROWS = 8
 STOCK_ROWS = STOCK + 2
 A_ROLLS = B_ROLLS = True  # bound to False for a policy that throws no dice
-act_lead = act_reply = note = None
+lead_a = reply_a = lead_b = reply_b = None  # the policies of player A and player B
+act_lead = act_reply = None  # one of the two pairs below
+note = None  # what is kept of each play
 
 
 def mirror_lead(seen, b_acts, dice_a, dice_b, weights_a, weights_b):
-    """Both players follow one policy with the same weights."""
-    return lead_a(seen, select(b_acts, dice_b, dice_a), weights_a)  # noqa: F821  (bound)
+    """Lead where both players follow one policy with the same weights."""
+    return lead_a(seen, select(b_acts, dice_b, dice_a), weights_a)
 
 
 def mirror_reply(seen, choices, b_acts, dice_a, dice_b, weights_a, weights_b):
-    return reply_a(seen, choices, select(b_acts, dice_b, dice_a), weights_a)  # noqa: F821
+    """Reply where both players follow one policy with the same weights."""
+    return reply_a(seen, choices, select(b_acts, dice_b, dice_a), weights_a)
 
 
 def versus_lead(seen, b_acts, dice_a, dice_b, weights_a, weights_b):
-    """Each player has a policy of his own."""
-    return select(b_acts, lead_b(seen, dice_b, weights_b), lead_a(seen, dice_a, weights_a))  # noqa: F821
+    """Lead where each player has a policy of his own: both choose, one is taken."""
+    return select(b_acts, lead_b(seen, dice_b, weights_b), lead_a(seen, dice_a, weights_a))
 
 
 def versus_reply(seen, choices, b_acts, dice_a, dice_b, weights_a, weights_b):
-    return select(b_acts, reply_b(seen, choices, dice_b, weights_b), reply_a(seen, choices, dice_a, weights_a))  # noqa: F821
+    """Reply where each player has a policy of his own: both choose, one is taken."""
+    return select(b_acts, reply_b(seen, choices, dice_b, weights_b), reply_a(seen, choices, dice_a, weights_a))
 
 
 @kernel
