@@ -53,5 +53,7 @@ def position(game: str, *, rules: RuleSet | None = None, **cards: Any) -> Situat
 
     Cards are text (``"AH 7H"``) or a list. Raises InputError.
     """
+    if rules is not None and rules.game != game:
+        raise InputError(f"the rules are those of {rules.game}, not of {game}; give rules of the same game")
     situation: Situation = from_options(rules or rule_set(game), cards)
     return situation
