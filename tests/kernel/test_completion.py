@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kernels.deal import nth_of_suit
 from tests.contract.positions import enumerable, situation_of
 from tests.kernel.deals import FIVE_SIGMA, advanced, chance_of, dealt, states
-from tests.kernel.masks import BIT, TEXT, examples, mask, texts
+from tests.kernel.masks import BIT, TEXT, call, examples, mask, texts
 from tests.kernel.worlds import completed
 from tests.naive import california_jack as naive
 from tests.naive.policy_view import exclusions, view
@@ -38,6 +39,14 @@ def test_every_world_is_a_whole_pack_and_fits_what_was_seen(state, seat, seed):
         if seen["top"]:
             assert below.pop(0) == seen["top"]
         assert sorted(below + hidden) == seen["unseen"]
+
+
+@settings(max_examples=examples(100, 30), deadline=None)
+@given(st.sampled_from(naive.SUITS), st.sets(st.sampled_from(naive.RANKS), min_size=1))
+def test_the_nth_card_of_a_suit(name, ranks):
+    cards = [rank + name for rank in naive.RANKS if rank in ranks]
+    for n, card in enumerate(cards):
+        assert call(nth_of_suit, mask(cards), n) == BIT[card]
 
 
 def test_a_world_is_an_address():

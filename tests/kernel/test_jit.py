@@ -79,6 +79,43 @@ def test_an_edited_callee_in_another_file_is_noticed(copy, tmp_path):
     assert asked(folder, UPCARD_CACHE_DIR=cache) == (11, True, 1)
 
 
+PACKS = """
+import sys
+sys.path.insert(0, {folder!r})
+import numpy as np
+from kernels.california_jack import drivers
+from kernels.california_jack.rules import Rules
+from kernels.shuffle import network
+cards, trumps = np.empty((1, 52), np.uint64), np.empty(1, np.uint64)
+packs = drivers.packs()
+packs(np.uint64(1), 0, 1, Rules(*[np.uint64(0)] * len(Rules._fields)), network(52), cards, trumps)
+print(cards[0, 0], int(sum(cards[0] * np.arange(52))), sum(packs.stats.cache_hits.values()))
+"""
+
+
+@pytest.mark.compiled_only
+def test_an_edited_kernel_changes_the_deals_of_the_real_drivers(tmp_path):
+    folder = tmp_path / "project"
+    shutil.copytree(KERNELS, folder / "kernels", ignore=shutil.ignore_patterns("__pycache__"))
+    variables = {**os.environ, "UPCARD_CACHE_DIR": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+
+    def dealt():
+        command = [sys.executable, "-c", PACKS.format(folder=str(folder))]
+        done = subprocess.run(command, cwd=folder, env=variables, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        *cards, hits = done.stdout.split()
+        return cards, int(hits)
+
+    before, hits = dealt()
+    assert hits == 0
+    assert dealt() == (before, 1)
+    source = folder / "kernels" / "rng.py"
+    assert "0x9E3779B97F4A7C15" in source.read_text()
+    source.write_text(source.read_text().replace("0x9E3779B97F4A7C15", "0x9E3779B97F4A7C17"))
+    after, hits = dealt()
+    assert (after != before, hits) == (True, 0)
+
+
 @pytest.mark.compiled_only
 def test_the_cache_lies_where_the_user_says_and_nowhere_else(copy, tmp_path):
     cache = tmp_path / "cache"
