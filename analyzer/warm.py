@@ -6,9 +6,11 @@ way of the cache on disk. Without a cache there is nothing to come back, and not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import signal
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context
 
 from analyzer import games
 from analyzer.answer import policy_pair
@@ -34,15 +36,38 @@ def tally_names(rules: RuleSet, *policies: str) -> list[str]:
 
 
 def warm(rules: RuleSet, names: Sequence[str], progress: Callable[[int, int | None], None] | None = None) -> None:
-    """Compile drivers; ``progress`` is told how many are done and of how many."""
+    """Compile drivers; ``progress`` is told how many are done and of how many. Ctrl-C keeps those that are done."""
     if progress:
         progress(0, len(names))
-    with ProcessPoolExecutor(min(cores(), max(1, len(names))), mp_context=get_context("spawn")) as pool:
-        jobs = [pool.submit(_compile, rules.game, rules.preset, name) for name in names]
+    workers, others = min(cores(), max(1, len(names))), active_children()
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    try:
+        with _deaf_children():
+            jobs = [pool.submit(_compile, rules.game, rules.preset, name) for name in names]
         for done, job in enumerate(as_completed(jobs), 1):
             job.result()
             if progress:
                 progress(done, len(names))
+    except BaseException:
+        for process in active_children():
+            if process not in others:
+                process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Begin processes that Ctrl-C, which a terminal sends to all, does not reach: who began them ends them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _compile(game: str, preset: str, name: str) -> None:
