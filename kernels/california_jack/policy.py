@@ -77,8 +77,7 @@ def leads(seen):
     under = seen.mine & below_highest(seen.known)
     over = seen.mine & ~under
     free = seen.mine & ~suits_of(seen.known)
-    ruffed = mask(seen.known & TRUMPS) & ~TRUMPS
-    safe = free & ~below_highest(seen.unseen) & ~ruffed
+    safe = free & ~below_highest(seen.unseen) & ~mask(seen.known & TRUMPS)  # (trumps are not free then)
     return Leads(
         safe,
         free & ~safe,
