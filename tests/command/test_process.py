@@ -85,7 +85,10 @@ def test_ctrl_c_at_any_moment_leaves_no_traceback(after: float) -> None:
     )
     time.sleep(after)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=120)
+    try:
+        out, err = process.communicate(timeout=120)
+    finally:
+        process.kill()
     if process.returncode == 130:
         assert (out, err) == (b"", b"")
     else:
