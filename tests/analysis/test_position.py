@@ -14,7 +14,7 @@ from analyzer import games, notation, position
 from analyzer.errors import InputError
 from analyzer.rules import rule_set
 from tests.analysis.deals import drawn_record, randoms
-from tests.analysis.test_knowledge import EXAMPLE
+from tests.analysis.histories import EXAMPLE
 
 SNAPSHOT = {"snapshot": True, "game": "california-jack", "hand": "AH 7H TC 9D 4S 2S", "top": "JH"}
 
