@@ -211,13 +211,11 @@ def test_the_largest_seed_has_trials_too(quick):
     assert not found.fit.tables[:22].any()
 
 
+@pytest.mark.compiled_only
 def test_the_same_for_any_number_of_threads(quick):
-    found = [
-        tune(BICYCLE, rounds=2, deals=64, threads=threads, seed=3) for threads in (1, 2, 5)[: 3 if COMPILED else 2]
-    ]
+    found = [tune(BICYCLE, rounds=2, deals=64, threads=threads, seed=3) for threads in (1, 2, 5)]
     assert all(same(found[0], other) for other in found[1:])
-    if COMPILED:
-        assert not same(found[0], tune(BICYCLE, rounds=2, deals=64, seed=4))
+    assert not same(found[0], tune(BICYCLE, rounds=2, deals=64, seed=4))
 
 
 @pytest.mark.compiled_only
