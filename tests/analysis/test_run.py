@@ -154,6 +154,27 @@ def test_an_executor_of_ones_own_is_left_open_and_idle():
         assert executor.submit(int, "7").result() == 7
 
 
+def test_what_was_done_beyond_a_gap_is_left_out():
+    """Of four chunks begun the second never came to a worker, the others are done."""
+
+    class Leaving(AtOnce):
+        def submit(self, function, /, first, last):
+            if first == 10:
+                self.left = Future()
+                return self.left
+            return super().submit(function, first, last)
+
+    def progress(done, total):
+        raise KeyboardInterrupt
+
+    executor = Leaving()
+    found = run(Sums(), deals=1000, threads=2, chunk=10, executor=executor, progress=progress)
+    assert len(executor.given) == 3
+    assert (found.deals, found.stopped) == (10, "interrupted")
+    assert is_prefix(found)
+    assert executor.left.cancelled()
+
+
 def test_a_worker_that_is_interrupted_itself_ends_the_run():
     """A terminal's Ctrl-C reaches every process: one of a pool hands the interrupt back as its result."""
 
