@@ -77,7 +77,7 @@ def test_ctrl_c_leaves_whole_records() -> None:
     assert [json.loads(line)["deal"] for line in out.splitlines()] == list(range(out.count("\n")))
 
 
-@pytest.mark.parametrize("after", [0.05, 0.2, 0.5, 1.0, 1.5])
+@pytest.mark.parametrize("after", [0.2, 0.6, 1.5])
 def test_ctrl_c_at_any_moment_leaves_no_traceback(after: float) -> None:
     """Whatever was going on; before Python has begun to run the command the system's own way of ending holds."""
     process = subprocess.Popen(
@@ -116,12 +116,12 @@ def test_a_full_disk_is_said_in_one_line(words: list[str]) -> None:
     assert ran.stderr.decode() == "upcard: cannot write the answer: No space left on device\n"
 
 
-@pytest.mark.parametrize("words", [["odds", *POSITION], ["moves", *POSITION], ["simulate", GAME], ["equity", GAME]])
+@pytest.mark.parametrize("words", [["odds", *POSITION], ["moves", *POSITION]])
 def test_the_same_bytes_on_any_number_of_threads(words: list[str]) -> None:
     """And in any process."""
     answers = {upcard(*words, "--deals", "20000", "--json", "--threads", threads).out for threads in ("1", "2", "5")}
     assert len(answers) == 1
-    assert json.loads(answers.pop())["deals"] in (20000, 40000)
+    assert json.loads(answers.pop())["deals"] == 20000
 
 
 def on_terminal(*arguments: str, columns: int) -> tuple[int, str, str]:
@@ -149,13 +149,13 @@ def on_terminal(*arguments: str, columns: int) -> tuple[int, str, str]:
 @pytest.mark.parametrize("words", [["odds", *POSITION], ["moves", *POSITION], ["simulate", GAME], ["equity", GAME]])
 def test_pages_on_a_terminal(words: list[str], columns: int) -> None:
     """In colour, no line wider than the terminal, nothing cut off; progress on standard error while it runs."""
-    code, out, err = on_terminal(*words, "--deals", "300000", columns=columns)
+    code, out, err = on_terminal(*words, "--deals", "30000", columns=columns)
     assert code == 0
     assert "\x1b[1m" in out
     lines = [line.rstrip() for line in ANSI.sub("", out).splitlines()]
     assert max(map(len, lines)) <= columns
     assert "…" not in out
-    assert "of 300,000" in err
+    assert "of 30,000" in err
     if words[0] in ("odds", "moves"):
         assert "A♥" in out
         assert "\x1b[1;31m" in out
