@@ -79,6 +79,9 @@ def test_what_is_seen_reaches_the_kernels(seed, actions, seat):
         # My cards that he has not seen; face down whatever may come, too.
         mine = mask(relabelled(slow["secret_mine"], state["trump"]))
         assert int(seen.secret) & mask(relabelled(slow["mine"], state["trump"])) == mine
+        assert int(seen.secret) & int(seen.top) == 0
+        if state["switches"]["stock"] == "face-down":
+            assert seen.secret == kernel.secret(state)
     assert len(thresholds) == len(quotas) - 1
     assert (np.diff(thresholds.astype(object)) > 0).all()
     for quota, (_, held) in zip(quotas, situation.patterns, strict=True):
