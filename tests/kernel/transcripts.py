@@ -64,6 +64,7 @@ def packs(switches, seed, first, n):
         named = [TEXT[1 << bit] for bit in pack]
         dealer = 1 if (first + number) % 2 == 0 else 0
         found.append(naive.start([named[:6], named[6:12]], named[12:], dealer, switches, cut=naive.SUITS[trump]))
+        assert found[-1]["trump"] == naive.SUITS[trump]
     return found
 
 
