@@ -107,7 +107,7 @@ def test_a_signal_ends_the_run_with_a_prefix(sender):
             for _ in range(3):
                 assert process.stdout.readline() == "going\n"
             process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=300)
     assert err == ""
     stopped, deals, same, calls = out.splitlines()[-1].split()
     assert (stopped, same) == ("interrupted", "True")

@@ -90,7 +90,7 @@ def test_an_interrupt_ends_compiling_at_once(tmp_path, send):
         time.sleep(0.5)
         send(process.pid, signal.SIGINT)
         # Both ends: they are closed when the last process has ended.
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=60)
     assert (out, err, process.returncode) == ("stopped\n", "", 0)
 
 
@@ -130,7 +130,7 @@ def test_uncompiled_nothing_is_missing():
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=300,
     )
     assert (done.stdout, done.returncode) == ("[]\n", 0), done.stderr
 

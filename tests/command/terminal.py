@@ -25,7 +25,7 @@ def environment(**changes: str) -> dict[str, str]:
     return {**kept, **changes}
 
 
-def upcard(*arguments: str, stdin: bytes = b"", timeout: float = 120, **changes: str) -> Ran:
+def upcard(*arguments: str, stdin: bytes = b"", timeout: float = 300, **changes: str) -> Ran:
     """Run `upcard`; keywords in capitals change its environment."""
     ran = subprocess.run(
         command(*arguments),
