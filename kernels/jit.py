@@ -34,7 +34,10 @@ def _cache_root() -> pathlib.Path:
     if override:
         return pathlib.Path(override)
     base = os.environ.get("XDG_CACHE_HOME")
-    return (pathlib.Path(base) if base else pathlib.Path.home() / ".cache") / "upcard"
+    try:
+        return (pathlib.Path(base) if base else pathlib.Path.home() / ".cache") / "upcard"
+    except RuntimeError:  # nobody's home: no place can be used
+        return pathlib.Path(os.devnull) / "upcard"
 
 
 def _usable(folder: pathlib.Path) -> bool:

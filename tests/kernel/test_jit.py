@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from kernels import jit
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 KERNELS = ROOT / "kernels"
 
@@ -137,6 +139,16 @@ def test_a_place_that_cannot_be_written_means_uncached_and_no_crash(copy, tmp_pa
     plain.write_text("not a folder")
     place = str(plain / "cache") if kind == "under a file" else "/proc/upcard-cache"
     assert asked(copy.parent, UPCARD_CACHE_DIR=place) == (11, False, 0)
+
+
+def test_a_user_without_a_home_has_no_cache_and_no_crash(monkeypatch):
+    def nobody():
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("UPCARD_CACHE_DIR", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", nobody)
+    assert not jit._usable(jit._cache_root())
 
 
 def test_uncompiled_nothing_is_cached(copy, tmp_path):
