@@ -91,7 +91,7 @@ Confidence = Annotated[
         "--confidence",
         metavar="C",
         rich_help_panel=AMOUNT,
-        help="Confidence of every interval, between 0.5 and 1 (default 0.95).",
+        help="Confidence of every interval, between 0.5 and 0.9999 (default 0.95).",
     ),
 ]
 

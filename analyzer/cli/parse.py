@@ -64,8 +64,8 @@ def half_width(text: str | None, *, below: float = 0.5, unit: str = "a chance") 
 
 def confidence(text: str | None) -> float:
     """The confidence of every interval; 0.95 when not said."""
-    rule = "a number between 0.5 and 1, such as 0.95"
-    return 0.95 if text is None else number("--confidence", text, rule, above=0.5, below=1.0)
+    rule = "a number between 0.5 and 0.9999, such as 0.95"
+    return 0.95 if text is None else number("--confidence", text, rule, above=0.5, below=0.9999)
 
 
 def policies(text: str | None) -> tuple[str, str]:

@@ -40,10 +40,10 @@ def test_seconds_refuses(text: str) -> None:
         parse.seconds(text)
 
 
-@pytest.mark.parametrize("text", ["0.5", "1", "95", "nan", "99%"])
+@pytest.mark.parametrize("text", ["0.5", "1", "0.9999999999999999", "95", "nan", "99%"])
 def test_confidence_refuses(text: str) -> None:
-    """A confidence is between 0.5 and 1."""
-    with pytest.raises(InputError, match=r"--confidence takes a number between 0\.5 and 1"):
+    """A confidence is between 0.5 and 0.9999."""
+    with pytest.raises(InputError, match=r"--confidence takes a number between 0\.5 and 0\.9999"):
         parse.confidence(text)
 
 

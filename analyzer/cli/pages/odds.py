@@ -13,7 +13,7 @@ from analyzer.cli.pages.california_jack import heading
 from analyzer.cli.pages.wording import footer
 from analyzer.odds import Odds, Sensitivity
 from reports.figures import percents, points
-from reports.style import TITLE, Look
+from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table
 
 
@@ -38,6 +38,7 @@ def parts(found: Odds, situation: Any, look: Look) -> Iterator[RenderableType]:
     if found.recommended is not None:
         yield ""
         yield Text.assemble("Best reply: " if situation.led else "Best lead: ", look.cards(found.recommended))
+        yield Text("(The odds above are for the policy's own choice, which may be another: upcard moves.)", style=FAINT)
     yield ""
     if found.sensitivity is not None:
         yield _sensitivity(found.sensitivity)
