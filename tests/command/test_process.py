@@ -90,7 +90,8 @@ def test_ctrl_c_at_any_moment_leaves_no_traceback(after: float) -> None:
     finally:
         process.kill()
     if process.returncode == 130:
-        assert (out, err) == (b"", b"")
+        assert err == b""
+        assert out == b"" or out.startswith(b"California Jack")
     else:
         assert b"analyzer/cli/main.py" not in err
 
