@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from analyzer import notation
+from analyzer import checks, notation
 from analyzer.california_jack import scoring, tricks
 from analyzer.errors import Fault, InputError, shown
 from analyzer.fields import check_keys, whole, whole_list
@@ -97,7 +97,7 @@ def replay(record: Record, *, at: int | None = None) -> Moment:
     Raises Fault at the first one that is illegal.
     """
     try:
-        check_deal(record)
+        checks.check_pack(record, hand=tricks.HAND, stock=tricks.STOCK)
         check_score(record)
         trump = trump_suit(record)
         first, second = record.hands
@@ -109,30 +109,6 @@ def replay(record: Record, *, at: int | None = None) -> Moment:
     return moment
 
 
-def check_deal(record: Record) -> None:
-    """Check that two hands of six and a stock of forty make up the pack."""
-    where: dict[int, str] = {}
-    for seat, hand in enumerate(record.hands):
-        count = (hand or 0).bit_count()
-        if count != tricks.HAND:
-            raise Fault(f"hands[{seat}] has {count} cards; {tricks.HAND} are dealt to each", rule="cards")
-        where |= {one: f"hands[{seat}]" for one in notation.each(hand or 0) if one not in where}
-        both = [one for one in notation.each(hand or 0) if where[one] != f"hands[{seat}]"]
-        if both:
-            message = f"{notation.name(both[0])} is named twice: in hands[0] and in hands[1]; each card is there once"
-            raise Fault(message, rule="cards")
-    for place, one in enumerate(record.stock):
-        if one is None:
-            raise Fault(f"stock[{place}] is null; a record of a whole deal names every card", rule="cards")
-        if one in where:
-            message = f"{notation.name(one)} is named twice: in {where[one]} and in stock[{place}]"
-            raise Fault(f"{message}; each card is there once", rule="cards")
-        where[one] = f"stock[{place}]"
-    if len(record.stock) != tricks.STOCK:
-        message = f"stock has {len(record.stock)} cards; {tricks.STOCK} are left of 52 after two hands of {tricks.HAND}"
-        raise Fault(message, rule="cards")
-
-
 def check_score(record: Record) -> None:
     """Refuse a score at which the match is won already."""
     wrong = scoring.won_already((record.score[0], record.score[1]), record.rules)
@@ -140,17 +116,11 @@ def check_score(record: Record) -> None:
         raise Fault(wrong, rule="score")
 
 
-def action_fault(number: int, action: tuple[int, str], message: str, rule: str) -> Fault:
-    """Make the fault of an action: `number` actions went before it."""
-    return Fault(f'action {number} [{action[0]}, "{action[1]}"]: {message}', rule=rule, action=number)
-
-
 def check_turn(number: int, action: tuple[int, str], turn: int) -> None:
     """Refuse an action after the end or out of turn."""
     if number >= ACTIONS:
-        raise action_fault(number, action, f"the deal is over after {ACTIONS} actions", "whole")
-    if action[0] != turn:
-        raise action_fault(number, action, f"it is the turn of seat {turn}", "turn")
+        raise checks.action_fault(number, action, f"the deal is over after {ACTIONS} actions", "whole")
+    checks.check_turn(number, action, turn)
 
 
 def _acted(moment: Moment, record: Record, trump: int, number: int, action: tuple[int, str]) -> Moment:
@@ -160,12 +130,14 @@ def _acted(moment: Moment, record: Record, trump: int, number: int, action: tupl
     hand = moment.hands[seat]
     if not hand & played:
         held = notation.text(hand)
-        raise action_fault(number, action, f"{action[1]} is not in the hand of seat {seat}, which is {held}", "held")
+        raise checks.action_fault(
+            number, action, f"{action[1]} is not in the hand of seat {seat}, which is {held}", "held"
+        )
     follow = str(record.rules.switches["follow"])
     if not played & tricks.legal(hand, moment.led, trump, follow):
         duty = tricks.duty(hand, moment.led, trump, follow)
         message = f"{action[1]} may not be played on {notation.name(moment.led)}: {duty} (follow={follow})"
-        raise action_fault(number, action, message, "follow")
+        raise checks.action_fault(number, action, message, "follow")
     hands = _changed(moment.hands, seat, hand ^ played)
     if not moment.led:
         return moment._replace(hands=hands, led=played, turn=1 - seat)
@@ -204,15 +176,7 @@ def _check_result(record: Record, moment: Moment) -> None:
 def _check_dealt(record: Record, dealt: tuple[tuple[int, int], tuple[int, ...], int]) -> None:
     """Compare the cards with those that seed and deal number say."""
     hands, stock, trump = dealt
-    said = f"seed {record.seed} and deal {record.deal}"
-    for seat in range(SEATS):
-        if record.hands[seat] != hands[seat]:
-            given, right = notation.text(record.hands[seat] or 0), notation.text(hands[seat])
-            raise Fault(f"hands[{seat}] is {given}, but {said} give {right}", rule="seed")
-    for place, (one, right_one) in enumerate(zip(record.stock, stock, strict=True)):
-        if one != right_one:
-            names = f"{notation.name(one or 0)}, but {said} give {notation.name(right_one)}"
-            raise Fault(f"stock[{place}] is {names}", rule="seed")
-    if trump_suit(record) != trump:
-        words = f"{notation.suit_word(trump_suit(record))}, but {said} give {notation.suit_word(trump)}"
-        raise Fault(f"trump is {words}", rule="seed")
+    checks.check_dealt(record, hands, stock)
+    given = trump_suit(record)
+    if given != trump:
+        raise checks.seed_fault(record, f"trump is {notation.suit_word(given)}", notation.suit_word(trump))

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from analyzer import notation
 from analyzer.california_jack import referee, tricks, worlds
+from analyzer.checks import action_fault
 from analyzer.errors import Fault
 from analyzer.record import Record
 from analyzer.rules import Value
@@ -97,7 +98,7 @@ def acted(sight: Sight, position: Record, number: int) -> Sight:
         won[winner] |= sight.led | played
         return _refilled(sight._replace(led=0, turn=winner, won=(won[0], won[1])), position, winner)
     except Fault as fault:
-        raise referee.action_fault(number, action, fault.message, fault.rule) from None
+        raise action_fault(number, action, fault.message, fault.rule) from None
 
 
 def _own_play(sight: Sight, position: Record, played: int) -> Sight:
