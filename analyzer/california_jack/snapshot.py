@@ -11,17 +11,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from analyzer import notation
-from analyzer.california_jack import scoring, tricks, worlds
+from analyzer.california_jack import tricks, worlds
 from analyzer.california_jack.situation import Situation
 from analyzer.california_jack.snapshot_checks import Named, check_known, check_top, tricks_done, trump_suit
-from analyzer.errors import InputError, counted, shown
-from analyzer.fields import check_keys, whole_list
-from analyzer.record import LARGEST_SCORE
+from analyzer.errors import InputError, counted
+from analyzer.fields import check_keys
 from analyzer.rules import RuleSet
+from analyzer.snapshots import named_cards, read_player, read_score
 
 KEYS = ("hand", "known", "top", "trump", "led", "mine", "theirs", "excluded", "dealer", "score")
 SETS = ("hand", "known", "top", "led", "mine", "theirs")
-DEALERS = ("me", "them")
 
 
 def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
@@ -31,7 +30,7 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
     """
     given = {key: value for key, value in values.items() if value is not None}
     check_keys(given, needed=("hand",), known=KEYS, what="a snapshot")
-    named = _named(given)
+    named = Named(**named_cards(given, SETS, single=("top", "led")))
     done = tricks_done(named)
     check_top(named, done, rules)
     trump = trump_suit(given, named, done, rules)
@@ -68,23 +67,8 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
         allowed=allowed if hidden else 0,
         patterns=patterns,
         dealer=_dealer(given.get("dealer"), done, bool(named.led)),
-        score=_score(given.get("score", "0-0"), rules),
+        score=read_score(given.get("score", "0-0"), rules),
     )
-
-
-def _named(given: Mapping[str, Any]) -> Named:
-    """Read the cards of every key, each card named once."""
-    found: dict[str, int] = {}
-    for key in SETS:
-        cards = notation.card_set(given.get(key, ""), what=key)
-        if key in given and key in ("top", "led") and cards.bit_count() != 1:
-            raise InputError(f"{key}: {shown(given[key])} names {cards.bit_count()} cards; it is one card")
-        for other, before in found.items():
-            if cards & before:
-                both = notation.names(cards & before)[0]
-                raise InputError(f"{both} is named twice: in {other} and in {key}; each card is in one place")
-        found[key] = cards
-    return Named(**found)
 
 
 def _excluded(value: object) -> int:
@@ -106,24 +90,8 @@ def _dealer(value: object, done: int, led: bool) -> int:
     first = 0 if led else 1
     if value is None:
         return 1 if done else first
-    if not isinstance(value, str) or value.strip().lower() not in DEALERS:
-        raise InputError(f"dealer: {shown(value)} is neither me nor them")
-    dealer = DEALERS.index(value.strip().lower())
+    dealer = read_player(value, "dealer")
     if not done and dealer != first:
         leader = "the opponent has led" if led else "I lead"
         raise InputError(f"dealer: {value} is said to have dealt, but {leader} to trick 1, as the non-dealer does")
     return dealer
-
-
-def _score(value: object, rules: RuleSet) -> tuple[int, int]:
-    """Read the score, mine first: `7-8`, or a list of two numbers."""
-    if isinstance(value, str):
-        parts = [part.strip() for part in value.split("-")]
-        if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 9 for part in parts):
-            raise InputError(f"score: {shown(value)} is not a score; write mine first, such as 7-8")
-        value = [int(part) for part in parts]
-    mine, theirs = whole_list(value, "score", 2, LARGEST_SCORE)
-    wrong = scoring.won_already((mine, theirs), rules)
-    if wrong:
-        raise InputError(wrong)
-    return mine, theirs

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from analyzer import notation
 from analyzer.court_circular import lines
 from analyzer.rules import rule_set
+from tests.naive import court_circular_lines as naive_lines
 
 PACK = tuple(notation.each(notation.PACK))
 KINDS = ("Trio", "Sequence", "Sympathy", "Court")
@@ -145,3 +146,17 @@ def test_no_trick_is_tied(pack, order, ace):
     rules, lead = court(card_order=order, low_ace=ace), pack[0]
     first, other = sum(pack[1:4]), sum(pack[4:7])
     assert lines.other_wins(first, other, lead, rules) != lines.other_wins(other, first, lead, rules)
+
+
+@given(
+    st.permutations(naive_lines.PACK), st.sampled_from(["hearts-first", "rank-first"]), st.sampled_from(["high", "low"])
+)
+def test_tricks_go_as_they_do_naively(pack, order, ace):
+    """With many Lines: a Lead and six cards near to it in rank or suit."""
+    rules = court(card_order=order, low_ace=ace)
+    near = sorted(pack[1:], key=lambda card: card[0] != pack[0][0] and card[1] != "H" and card[0] not in "KQJA23")
+    first, other = near[0:6:2], near[1:6:2]
+    for one, two in ((first, other), (pack[1:4], pack[4:7])):
+        cards = notation.card_set(one), notation.card_set(two)
+        won = lines.other_wins(*cards, notation.card(pack[0]), rules)
+        assert won != naive_lines.first_wins(one, two, pack[0], dict(rules.switches))

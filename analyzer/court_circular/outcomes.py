@@ -1,0 +1,92 @@
+"""The 259 outcomes of a deal of Court Circular: differences of totals, and what a match makes of them.
+
+An outcome number is the difference, mine less theirs, plus 129: whoever captures everything face up has 129 points, two
+for each card and one more for each heart and each court. The higher total scores the difference, the other nothing.
+Kernels count outcome numbers; every figure that a user sees is a weighting of those counts. All arrays here are in
+order of the outcome number, int64 unless said.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.match import Integers, Match, Places
+
+if TYPE_CHECKING:
+    from analyzer.rules import RuleSet
+
+MOST = 129
+OUTCOMES = 2 * MOST + 1
+DEVIATION = 15.0
+UNSEEN = 2 / OUTCOMES
+"""Deals added to each outcome's count where an error is judged: two in all, as differences that nobody saw are rare."""
+FINEST = 32
+"""Derivatives are kept at every so-manieth part of the target: what a deal is worth is smooth at that scale."""
+STEPS = (20, 50)
+
+DIFFERENCE: Integers = np.arange(-MOST, MOST + 1, dtype=np.int64)
+POINTS_MINE: Integers = np.maximum(DIFFERENCE, 0)
+POINTS_THEIRS: Integers = np.maximum(-DIFFERENCE, 0)
+for _array in (DIFFERENCE, POINTS_MINE, POINTS_THEIRS):
+    _array.setflags(write=False)
+
+CHANCES: dict[str, NDArray[np.bool_]] = {"deal": DIFFERENCE > 0, "level": DIFFERENCE == 0}
+"""I win the deal; nobody does."""
+
+
+def other_side(counts: Integers) -> Integers:
+    """Return counts over outcomes (last axis, 259) as the other player sees them: a difference changes its sign."""
+    return counts[..., ::-1]
+
+
+def side_chances(rules: RuleSet) -> dict[str, NDArray[np.bool_]]:
+    """The chances of one side that `simulate` shows: a level deal, and so many points or more in one deal."""
+    target = rules.number("target")
+    reached = sorted({*(points for points in STEPS if points <= target), min(target, MOST)})
+    return {"level": DIFFERENCE == 0} | {f"points_{points}": points <= DIFFERENCE for points in reached}
+
+
+def listed(number: int, me: str = "me", them: str = "them") -> dict[str, Any]:
+    """An outcome as ``--json`` lists it: the difference, mine less theirs (the players' names are not needed)."""
+    return {"difference": int(DIFFERENCE[number])}
+
+
+def words(number: int) -> str:
+    """An outcome in words: ``difference +12``."""
+    return f"difference {DIFFERENCE[number]:+d}"
+
+
+def listing(counts: Integers, possible: NDArray[np.bool_]) -> list[int]:
+    """The outcomes that can come up, from the lowest difference to the highest."""
+    return [int(number) for number in np.flatnonzero(possible)]
+
+
+def match(rules: RuleSet) -> Match:
+    """How a match goes on: the winner of a deal scores the difference, the dealer stays or alternates."""
+    return match_to(rules.number("target"), fixed=rules.switches["dealer"] == "fixed")
+
+
+def match_to(target: int, *, fixed: bool = True) -> Match:
+    """The match to a target, with one dealer throughout or the deal alternating (after a level deal, too)."""
+    reach = min(target, MOST)  # more points than the target are worth as much as the target
+    knots = [*range(0, reach, max(1, target // FINEST)), reach]
+    return Match(
+        target=target,
+        after=partial(_after, target=target),
+        points=np.stack([POINTS_MINE, POINTS_THEIRS]),
+        passes=np.full(OUTCOMES, not fixed),
+        mirror=np.arange(OUTCOMES)[::-1],
+        beyond=False,
+        unseen=UNSEEN,
+        knots=np.array([*(MOST - points for points in knots[:0:-1]), *(MOST + points for points in knots)]),
+    )
+
+
+def _after(mine: Integers, theirs: Integers, target: int) -> Places:
+    """The places after each outcome, as a `Match` wants them."""
+    row = np.minimum(np.asarray(mine)[..., None] + POINTS_MINE, target)
+    return row, np.minimum(np.asarray(theirs)[..., None] + POINTS_THEIRS, target)
