@@ -130,6 +130,14 @@ def test_refills(laid):
         assert len(state["stock"]) == (0 if short else stock - sum(laid))
 
 
+def test_a_full_hand_is_skipped():
+    # No trick ends so; the rule says it all the same.
+    for laid, drawers in (((3, 1), [0, 1, 0, 0]), ((0, 2), [1, 1])):
+        state = ready_to_refill("deal-short", laid, 9, 0)
+        naive.refill(state, 0)
+        assert [drawer for drawer, _ in state["draws"]] == drawers
+
+
 def refill_kinds(concede):
     """(Whether First won, cards winner and loser laid) of the tricks of many random deals."""
     dice = random.Random(5)

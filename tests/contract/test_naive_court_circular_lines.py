@@ -68,6 +68,11 @@ WINNERS = [
     ("3S", "AH 2C KS", "2H AD KC", [True, False, True, False]),
     ("3S", "AH 2C KS", "5H 4D 9D", [True, False, True, False]),
     ("3S", "AC 2C KS", "AD 2S KC", [False, True, False, True]),  # the aces decide, the twos when aces are low
+    # ours: an ace above a king, and one in any Line but a Sequence, is high whatever low-ace says
+    ("4S", "AS KC QC", "KS QD JH", [False, False, True, True]),
+    ("4S", "AS KS QC", "KC QD JC", [True, True, True, True]),
+    ("7C", "AC AS 3D", "KD KS 2D", [True, True, True, True]),
+    ("7C", "AH 2H 9S", "TH 9H 4D", [True, True, True, True]),
     # ours: without a Line the ace is high whatever low-ace says
     ("7C", "AC 9D 4S", "KD 2S TS", [True, True, True, True]),
     # ours: equal ranks, then D C S, hearts above
