@@ -21,6 +21,8 @@ from analyzer.snapshots import named_cards, read_player, read_score
 
 KEYS = ("hand", "known", "top", "trump", "led", "mine", "theirs", "excluded", "dealer", "score")
 SETS = ("hand", "known", "top", "led", "mine", "theirs")
+EXAMPLE = '--hand "AH 7H TC 9D 4S 2S" --top JH'
+"""Options that describe a position."""
 
 
 def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:

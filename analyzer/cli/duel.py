@@ -15,7 +15,7 @@ from analyzer.cli.ready import make_ready
 @flatten
 def duel(
     game: Game,
-    a: Annotated[str, Argument(metavar="A", help="A policy: heuristic or uniform.", show_default=False)],
+    a: Annotated[str, Argument(metavar="A", help="A policy, such as heuristic or uniform.", show_default=False)],
     b: Annotated[str, Argument(metavar="B", help="The policy it plays against.", show_default=False)],
     rule_options: RuleOptions,
     amount: AmountOptions,

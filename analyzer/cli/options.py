@@ -9,6 +9,10 @@ from typing import Annotated
 from typer import Argument, Option
 
 POSITION = "The position, card by card"
+CALIFORNIA_JACK = "California Jack, card by card"
+COURT_CIRCULAR = "Court Circular, card by card"
+CARDS = (POSITION, CALIFORNIA_JACK, COURT_CIRCULAR)
+"""The headings of what describes a position without its history; a game knows the keys of its own snapshots."""
 SOURCE = "The position from a file"
 AMOUNT = "How much to play"
 PLAY = "Rules and players"
@@ -21,7 +25,8 @@ Policies = Annotated[
         "--policy",
         metavar="A[,B]",
         rich_help_panel=PLAY,
-        help="Who plays: heuristic (default) or uniform; A for the first player (me), B for the other.",
+        help="Who plays: heuristic (default), uniform or, in Court Circular, greedy; "
+        "A for the first player (me), B for the other.",
     ),
 ]
 
@@ -127,43 +132,94 @@ class PositionOptions:
     hand: Annotated[
         str | None, Option("--hand", metavar="CARDS", rich_help_panel=POSITION, help='My hand: "AH 7H TC 9D 4S 2S".')
     ] = None
+    dealer: Annotated[
+        str | None, Option("--dealer", metavar="WHO", rich_help_panel=POSITION, help="Who dealt: me or them.")
+    ] = None
+    score: Annotated[
+        str | None,
+        Option("--score", metavar="M-T", rich_help_panel=POSITION, help="Match score, mine first (default 0-0)."),
+    ] = None
     top: Annotated[
-        str | None, Option("--top", metavar="CARD", rich_help_panel=POSITION, help="The visible top card of the stock.")
+        str | None,
+        Option("--top", metavar="CARD", rich_help_panel=CALIFORNIA_JACK, help="The visible top card of the stock."),
     ] = None
     trump: Annotated[
         str | None,
-        Option("--trump", metavar="SUIT", rich_help_panel=POSITION, help="Trumps (default: the suit of --top)."),
+        Option("--trump", metavar="SUIT", rich_help_panel=CALIFORNIA_JACK, help="Trumps (default: the suit of --top)."),
     ] = None
     led: Annotated[
         str | None,
-        Option("--led", metavar="CARD", rich_help_panel=POSITION, help="The card I must answer; left out when I lead."),
+        Option(
+            "--led",
+            metavar="CARD",
+            rich_help_panel=CALIFORNIA_JACK,
+            help="The card I must answer; left out when I lead.",
+        ),
     ] = None
     known: Annotated[
         str | None,
-        Option("--known", metavar="CARDS", rich_help_panel=POSITION, help="Cards known to be in the other's hand."),
+        Option(
+            "--known", metavar="CARDS", rich_help_panel=CALIFORNIA_JACK, help="Cards known to be in the other's hand."
+        ),
     ] = None
     excluded: Annotated[
         str | None,
         Option(
             "--excluded",
             metavar="CARDS",
-            rich_help_panel=POSITION,
+            rich_help_panel=CALIFORNIA_JACK,
             help="Suits or cards that the other's unknown cards cannot be.",
         ),
     ] = None
     mine: Annotated[
-        str | None, Option("--mine", metavar="CARDS", rich_help_panel=POSITION, help="Cards I have captured.")
+        str | None, Option("--mine", metavar="CARDS", rich_help_panel=CALIFORNIA_JACK, help="Cards I have captured.")
     ] = None
     theirs: Annotated[
-        str | None, Option("--theirs", metavar="CARDS", rich_help_panel=POSITION, help="Cards the other has captured.")
-    ] = None
-    dealer: Annotated[
         str | None,
-        Option("--dealer", metavar="WHO", rich_help_panel=POSITION, help="Who dealt: me or them."),
+        Option("--theirs", metavar="CARDS", rich_help_panel=CALIFORNIA_JACK, help="Cards the other has captured."),
     ] = None
-    score: Annotated[
+    lead: Annotated[
+        str | None, Option("--lead", metavar="CARD", rich_help_panel=COURT_CIRCULAR, help="The Lead on the table.")
+    ] = None
+    laid: Annotated[
         str | None,
-        Option("--score", metavar="M-T", rich_help_panel=POSITION, help="Match score, mine first (default 0-0)."),
+        Option("--laid", metavar="CARDS", rich_help_panel=COURT_CIRCULAR, help="Cards I have laid in this trick."),
+    ] = None
+    against: Annotated[
+        str | None,
+        Option("--against", metavar="CARDS", rich_help_panel=COURT_CIRCULAR, help="Cards the other has laid in it."),
+    ] = None
+    up: Annotated[
+        str | None,
+        Option("--up", metavar="CARDS", rich_help_panel=COURT_CIRCULAR, help="Cards I have captured face up."),
+    ] = None
+    down: Annotated[
+        str | None,
+        Option("--down", metavar="CARDS", rich_help_panel=COURT_CIRCULAR, help="Cards I have captured face down."),
+    ] = None
+    their_up: Annotated[
+        str | None,
+        Option(
+            "--their-up", metavar="CARDS", rich_help_panel=COURT_CIRCULAR, help="Cards the other has captured face up."
+        ),
+    ] = None
+    their_down: Annotated[
+        str | None,
+        Option(
+            "--their-down",
+            metavar="CARDS",
+            rich_help_panel=COURT_CIRCULAR,
+            help="Cards the other has captured face down.",
+        ),
+    ] = None
+    first: Annotated[
+        str | None,
+        Option(
+            "--first",
+            metavar="WHO",
+            rich_help_panel=COURT_CIRCULAR,
+            help="Who is First, where three cards are laid on both sides: me or them.",
+        ),
     ] = None
     record: Annotated[
         str | None,

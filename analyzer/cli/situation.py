@@ -5,7 +5,7 @@ from typing import Any
 
 from analyzer import games, position, record
 from analyzer.cli import parse
-from analyzer.cli.options import POSITION, SOURCE, PositionOptions, RuleOptions
+from analyzer.cli.options import CARDS, SOURCE, PositionOptions, RuleOptions
 from analyzer.cli.question import check_played_by, rule_set
 from analyzer.errors import InputError, near, shown
 from analyzer.rules import RuleSet
@@ -14,27 +14,38 @@ from analyzer.rules import RuleSet
 def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
     """Give the situation of the game concerned; InputError where options contradict each other or say too little."""
     game, file = _game_and_file([word for word in (options.game, options.file) if word is not None])
-    cards = _given(options, POSITION)
+    cards = _given(options, *CARDS)
     source = _given(options, SOURCE)
     if file is not None and (cards or source):
-        raise InputError(f"{shown(file)} says the whole position: leave out --{next(iter({**cards, **source}))}")
+        raise InputError(f"{shown(file)} says the whole position: leave out {_first({**cards, **source})}")
     if file is not None:
         return position.read_position(file, rules=_asked(game, rule_options))
     if options.record is not None and cards:
-        raise InputError(f"--record says the whole position: leave out --{next(iter(cards))}")
+        raise InputError(f"--record says the whole position: leave out {_first(cards)}")
     if options.record is not None:
-        return _from_record(options, _asked(game, rule_options), bool(rule_options.rules or rule_options.switches))
+        return _from_record(options, game, rule_options)
     if source:
-        raise InputError(f"--{next(iter(source))} goes with --record FILE: give the file, too")
+        raise InputError(f"{_first(source)} goes with --record FILE: give the file, too")
     if game is None:
         raise InputError(f"which game? Name one ({', '.join(games.names())}) or a position file")
+    return position.from_options(rule_set(game, rule_options), _checked(game, cards))
+
+
+def _checked(name: str, cards: dict[str, str]) -> dict[str, str]:
+    """The options that describe a position, refused where they say too little or what the game does not know."""
+    game = games.game(name)
+    if not game.has("snapshot"):
+        raise InputError(f"{game.title} is not described card by card; give a position file, or --record FILE --at N")
+    snapshot = game.part("snapshot")
     if not cards:
-        raise InputError(
-            'which position? Give --hand "AH 7H TC 9D 4S 2S" --top JH, a position file, or --record FILE --at N'
-        )
+        raise InputError(f"which position? Give {snapshot.EXAMPLE}, a position file, or --record FILE --at N")
+    unknown = [key for key in cards if key not in snapshot.KEYS]
+    if unknown:
+        known = ", ".join(_flag(key) for key in snapshot.KEYS)
+        raise InputError(f"{_flag(unknown[0])} is not an option of {game.title}; known: {known}")
     if "hand" not in cards:
-        raise InputError('--hand is missing: give my cards, such as --hand "AH 7H TC 9D 4S 2S"')
-    return position.from_options(rule_set(game, rule_options), cards)
+        raise InputError(f"--hand is missing: give my cards, such as {snapshot.EXAMPLE}")
+    return cards
 
 
 def _game_and_file(words: list[str]) -> tuple[str | None, str | None]:
@@ -59,11 +70,21 @@ def _looks_like_file(word: str) -> bool:
         return False
 
 
-def _given(options: PositionOptions, panel: str) -> dict[str, str]:
-    """The options of one heading that were given, by name."""
+def _given(options: PositionOptions, *panels: str) -> dict[str, str]:
+    """The options of some headings that were given, by name."""
     headings = {field.name: PositionOptions.__annotations__[field.name].__metadata__[0] for field in fields(options)}
-    names = [name for name, info in headings.items() if getattr(info, "rich_help_panel", None) == panel]
+    names = [name for name, info in headings.items() if getattr(info, "rich_help_panel", None) in panels]
     return {name: getattr(options, name) for name in names if getattr(options, name) is not None}
+
+
+def _flag(name: str) -> str:
+    """How an option is written on the command line."""
+    return "--" + name.replace("_", "-")
+
+
+def _first(given: dict[str, str]) -> str:
+    """The first option given, as it is written on the command line."""
+    return _flag(next(iter(given)))
 
 
 def _asked(game: str | None, options: RuleOptions) -> RuleSet | None:
@@ -75,14 +96,14 @@ def _asked(game: str | None, options: RuleOptions) -> RuleSet | None:
     return None if game is None else rule_set(game, options)
 
 
-def _from_record(options: PositionOptions, asked: RuleSet | None, insisted: bool) -> Any:
+def _from_record(options: PositionOptions, game: str | None, rule_options: RuleOptions) -> Any:
     """The position of a moment of a recorded deal, seen by the player to move or by --seat."""
     number = parse.whole("--deal", options.deal or "0", 0, parse.MOST_DEALS)
     whole = record.nth_record(options.record or "-", number)
-    if asked is not None and asked.game != whole.rules.game:
-        raise InputError(f"the record is of {whole.rules.game}, but {asked.game} was asked for: name the same game")
-    if asked is not None and insisted:
-        check_played_by(whole, asked)
+    if game not in (None, whole.rules.game):
+        raise InputError(f"the record is of {whole.rules.game}, but {game} was asked for: name the same game")
+    if rule_options.rules or rule_options.switches:
+        check_played_by(whole, rule_set(whole.rules.game, rule_options))
     last = len(whole.actions) - 1
     if options.at is None:
         raise InputError(f"at which moment? Give --at N, after how many actions: 0 to {last}")

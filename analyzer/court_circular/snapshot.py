@@ -13,7 +13,7 @@ from analyzer import notation
 from analyzer.court_circular.lines import other_wins
 from analyzer.court_circular.scoring import card_points
 from analyzer.court_circular.situation import Situation
-from analyzer.court_circular.snapshot_checks import Named, Start, check_piles, first_by_counts, start_of
+from analyzer.court_circular.snapshot_checks import Named, dealers, first_by_counts, start_of
 from analyzer.court_circular.table import LAYS, is_last
 from analyzer.errors import InputError
 from analyzer.fields import check_keys
@@ -22,6 +22,8 @@ from analyzer.snapshots import PLAYERS, named_cards, read_player, read_score
 
 SETS = ("hand", "lead", "laid", "against", "up", "down", "their_up", "their_down")
 KEYS = (*SETS, "first", "dealer", "score")
+EXAMPLE = '--hand "AH 7H TC 9D 4S 2S" --lead JH'
+"""Options that describe a position."""
 
 
 def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
@@ -30,10 +32,12 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
     Cards are text or lists of texts. Raises InputError naming the key, with the arithmetic of counts that cannot arise.
     """
     given = {key: value for key, value in values.items() if value is not None}
-    check_keys(given, needed=("hand", "lead"), known=KEYS, what="a snapshot")
+    check_keys(given, needed=("hand",), known=KEYS, what="a snapshot")
+    if "lead" not in given:
+        raise InputError('lead is missing: the Lead lies on the table; give it, such as "JH"')
     named = Named(**named_cards(given, SETS, single=("lead",)))
     first = _first(given, named)
-    check_piles(named, first, rules)
+    dealer = _dealer(given.get("dealer"), named, first, rules)
     start = start_of(named, first, rules)
     mine, theirs = named.hand.bit_count(), (start.first if first else start.other) - named.against.bit_count()
     decided = named.laid.bit_count() == named.against.bit_count() == LAYS
@@ -58,7 +62,7 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
         unseen=0 if out else unseen,
         total_mine=card_points(named.up, named.down),
         total_theirs=card_points(named.their_up, named.their_down),
-        dealer=_dealer(given.get("dealer"), first, start),
+        dealer=dealer,
         score=read_score(given.get("score", "0-0"), rules),
     )
 
@@ -90,12 +94,16 @@ def _winner(named: Named, first: int, rules: RuleSet) -> int:
     return first ^ other_wins(*laid, named.lead, rules)
 
 
-def _dealer(value: object, first: int, start: Start) -> int:
-    """Find who dealt: in the first trick whoever is not First, else the opponent if nothing is said."""
+def _dealer(value: object, named: Named, first: int, rules: RuleSet) -> int:
+    """Find who dealt, as the cards captured leave it open: the opponent if nothing is said and it can be either."""
+    possible = dealers(named, first, rules)
     if value is None:
-        return 1 if start.captured else 1 - first
+        return max(possible)
     dealer = read_player(value, "dealer")
-    if not start.captured and dealer == first:
-        who = "the opponent is" if first else "I am"
-        raise InputError(f"dealer: {value} is said to have dealt, but {who} First in trick 1, as the non-dealer is")
+    if dealer not in possible:
+        if sum(named.piles):
+            why = f"with {named.captured} and the winner of each trick First in the next"
+        else:
+            why = f"{'the opponent is' if first else 'I am'} First in trick 1, as the non-dealer is"
+        raise InputError(f"dealer: {value} is said to have dealt, but {why}; it is {PLAYERS[1 - dealer]}")
     return dealer

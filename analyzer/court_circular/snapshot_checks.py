@@ -47,6 +47,19 @@ class Start(NamedTuple):
     undealt: int
 
 
+class Trick(NamedTuple):
+    """How a trick can end: cards laid by its winner and by the loser, and whether First won it."""
+
+    won: int
+    lost: int
+    first_won: bool
+
+    @property
+    def cards(self) -> int:
+        """The number of cards that its winner takes."""
+        return self.won + self.lost
+
+
 def first_by_counts(named: Named) -> int | None:
     """Say who is First, 0 me or 1 the opponent, by the cards laid; None where three are laid on both sides."""
     mine, theirs = named.laid.bit_count(), named.against.bit_count()
@@ -61,20 +74,48 @@ def first_by_counts(named: Named) -> int | None:
     return theirs - mine
 
 
-def check_piles(named: Named, first: int, rules: RuleSet) -> None:
-    """Check that the cards captured can have come from whole tricks, the last of them won by First."""
-    sizes = tricks(rules)
+def dealers(named: Named, first: int, rules: RuleSet) -> set[int]:
+    """Say who can have dealt, 0 me and 1 the opponent; captured cards that no course of tricks gives are refused.
+
+    First takes a trick face up and stays First; the other takes it face down and is First then.
+    """
+    sizes = {won: {trick.cards for trick in tricks(rules) if trick.first_won == won} for won in (True, False)}
     for key, count in zip(PILES, named.piles, strict=True):
-        if count not in sums({won + lost for won, lost in sizes}, 2 * DRAWN):
-            whole = ", ".join(map(str, sorted({won + lost for won, lost in sizes})))
-            rule = f"a trick adds {whole} cards to a pile (concede={rules.switches['concede']})"
+        face_up = key.endswith("up")
+        if count not in sums(sizes[face_up], count):
+            whole = ", ".join(map(str, sorted(sizes[face_up])))
+            rule = f"a trick adds {whole} cards to that pile (concede={rules.switches['concede']})"
             raise InputError(f"{key} has {counted(count, 'card')}, but {rule}")
-    mine, theirs = sum(named.piles[:2]), sum(named.piles[2:])
-    if mine + theirs and not (theirs if first else mine):
-        who, keys = ("the opponent is First", "their_up and their_down") if first else ("I am First", "up and down")
-        raise InputError(
-            f"{keys} have no cards, but {who}, and after a trick its winner is First; name what he captured"
-        )
+    found = _dealers(named.piles, first, sizes)
+    if found:
+        return found
+    if not sum(named.piles[2 * first : 2 * first + 2]):
+        who, keys = ("the opponent is", "their_up and their_down") if first else ("I am", "up and down")
+        message = f"{keys} have no cards, but {who} First, and after a trick its winner is"
+        raise InputError(f"{message}; name what he captured" if first else f"{message}; name what I captured")
+    who = "the opponent" if first else "me"
+    rule = "First takes a trick face up, the other takes it face down and is First in the next"
+    raise InputError(f"{named.captured}: no course of tricks gives these piles and ends with {who} First; {rule}")
+
+
+def _dealers(piles: tuple[int, ...], first: int, sizes: dict[bool, set[int]]) -> set[int]:
+    """Go back trick by trick to the first, in every way; its First did not deal."""
+    found, seen, waiting = set[int](), set[tuple[tuple[int, ...], int]](), [(piles, first)]
+    while waiting:
+        moment = waiting.pop()
+        if moment in seen:
+            continue
+        seen.add(moment)
+        left, winner = moment
+        if not sum(left):
+            found.add(1 - winner)
+        for first_won in (True, False):
+            pile = 2 * winner + (not first_won)
+            for size in sizes[first_won]:
+                if left[pile] >= size:
+                    before = (*left[:pile], left[pile] - size, *left[pile + 1 :])
+                    waiting.append((before, winner if first_won else 1 - winner))
+    return found
 
 
 def start_of(named: Named, first: int, rules: RuleSet) -> Start:
@@ -104,13 +145,13 @@ def start_of(named: Named, first: int, rules: RuleSet) -> Start:
     return fitting[0]
 
 
-def tricks(rules: RuleSet) -> set[tuple[int, int]]:
-    """Give the numbers of cards that winner and loser can have laid in a trick that does not end the deal."""
-    found = {(LAYS, LAYS)}
+def tricks(rules: RuleSet) -> set[Trick]:
+    """Give every way in which a trick that does not end the deal can end."""
+    found = {Trick(LAYS, LAYS, True), Trick(LAYS, LAYS, False)}
     for own in range(LAYS):
         for other in (own, own + 1):
             if concede_fault((own, other), last=False, concede=str(rules.switches["concede"])) is None:
-                found.add((other, own))
+                found.add(Trick(other, own, other > own))
     return found
 
 
@@ -125,18 +166,17 @@ def sums(sizes: set[int], most: int) -> set[int]:
 
 def starts(rules: RuleSet) -> list[Start]:
     """Give every way in which a trick can begin."""
-    sizes = tricks(rules)
-    totals = sums({won + lost for won, lost in sizes}, DRAWN)
+    totals = sums({trick.cards for trick in tricks(rules)}, DRAWN)
     found = {Start(total, HAND, HAND, DRAWN - total, 0) for total in totals if total < DRAWN}
     stock_end = str(rules.switches["stock-end"])
-    for won, lost in sizes:
-        for stock in range(1, won + lost + 1):
+    for trick in tricks(rules):
+        for stock in range(1, trick.cards + 1):
             if DRAWN - stock not in totals:
                 continue
-            held = HAND - won, HAND - lost
+            held = HAND - trick.won, HAND - trick.lost
             order = draws(held, stock, 0, stock_end)
             undealt = stock - len(order)
-            captured = DRAWN - stock + won + lost
+            captured = DRAWN - stock + trick.cards
             found.add(Start(captured, held[0] + order.count(0), held[1] + order.count(1), 0, undealt))
     if rules.switches["last-trick"] == "play-out":
         for start in list(found):

@@ -51,7 +51,8 @@ def parts(rules: RuleSet, look: Look) -> Iterator[RenderableType]:
         [Column("switch"), Column("values", wrap=True)], [(row.switch, row.choices) for row in settings], headings=False
     )
     yield ""
-    yield Text("Change one: --set follow=strict-free", style=FAINT)
+    example = game.switches[0]
+    yield Text(f"Change one: --set {example.name}={list(example.meanings)[-1]}", style=FAINT)
     yield Text("Other presets: upcard games", style=FAINT)
     yield Text(f"The rulebook: upcard rules {game.name} --full", style=FAINT)
 

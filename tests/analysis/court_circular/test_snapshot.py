@@ -48,13 +48,12 @@ def test_in_the_middle_of_a_trick():
         laid="7H",
         against="3C 3D",
         up="QH KS 2H 2D 2C 5C",
-        their_up="4C 4D 5S 5H 5D 6C",
-        their_down="8C 8H",
+        their_down="4C 4D 5S 5H 5D 6C",
         score="7-8",
     )
     assert (found.first, found.to_move, found.dealer) == (1, 0, 1)
-    assert (found.hidden, found.stock) == (4, 39 - 14)
-    assert (found.total_mine, found.total_theirs) == (12 + 2 + 2, 12 + 1 + 2 + 1)
+    assert (found.hidden, found.stock) == (4, 39 - 12)
+    assert (found.total_mine, found.total_theirs) == (12 + 2 + 2, 6 + 1)
     assert found.score == (7, 8)
 
 
@@ -62,7 +61,12 @@ def test_who_dealt():
     assert read(hand=HAND, lead="JH").dealer == 1
     assert read(hand=HAND, lead="JH", against="3C").dealer == 0
     assert read(hand=HAND, lead="JH", up=captured(6, HAND, "JH")).dealer == 1
-    assert read(hand=HAND, lead="JH", up=captured(6, HAND, "JH"), dealer="Me").dealer == 0
+    assert read(hand=HAND, lead="JH", down=captured(6, HAND, "JH")).dealer == 0
+    either = {"down": captured(12, HAND, "JH")}
+    either["their_down"] = captured(6, HAND, "JH", *either.values())
+    assert read(hand=HAND, lead="JH", **either).dealer == 1
+    assert read(hand=HAND, lead="JH", **either, dealer="Me").dealer == 0
+    assert read(None, {"concede": "never"}, hand=HAND, lead="JH", **either).dealer == 0
 
 
 def test_three_laid_on_both_sides_are_decided_by_the_lines():
@@ -74,7 +78,7 @@ def test_three_laid_on_both_sides_are_decided_by_the_lines():
     later = captured(6, *trick.values(), "KS KD KC")
     assert read(**trick, up=later).first == 0
     assert read(**trick, their_down=later).first == 1
-    assert read(**trick, up=later, their_up=captured(6, *trick.values(), later), first="them").first == 1
+    assert read(**trick, up=later, their_down=captured(6, *trick.values(), later), first="them").first == 1
 
 
 @pytest.mark.parametrize(("preset", "changes"), SINGLE)
@@ -146,7 +150,7 @@ def test_every_start_of_a_trick_is_foreseen(preset, changes):
     ("values", "message"),
     [
         ({}, 'key "hand" is missing'),
-        ({"hand": HAND}, 'key "lead" is missing'),
+        ({"hand": HAND}, "lead is missing: the Lead lies on the table"),
         ({"hand": HAND, "lead": "JH QH"}, "lead: "),
         ({"hand": HAND, "lead": "AH"}, "AH is named twice: in hand and in lead"),
         ({"hand": HAND, "lead": "JH", "top": "QD"}, 'key "top" is not known in a snapshot'),
@@ -158,16 +162,25 @@ def test_every_start_of_a_trick_is_foreseen(preset, changes):
         ({"hand": HAND, "lead": "JH", "laid": "3C"}, "laid has 1 card and against 0, but it is my move"),
         ({"hand": "AH 7H", "lead": "JH", "laid": "3C 4C 5C 6C"}, "laid has 4 cards; each lays 3"),
         ({"hand": HAND, "lead": "JH", "against": "3C 4C"}, "laid has 0 cards and against 2"),
-        ({"hand": HAND, "lead": "JH", "up": "3C"}, "up has 1 card, but a trick adds 2, 3, 4, 6 cards to a pile"),
-        ({"hand": HAND, "lead": "JH", "their_up": "3C 4C"}, "up and down have no cards, but I am First"),
-        ({"hand": HAND, "lead": "JH", "up": "3C 4C", "against": "5C"}, "their_up and their_down have no cards"),
+        ({"hand": HAND, "lead": "JH", "up": "3C"}, "up has 1 card, but a trick adds 3, 6 cards to that pile"),
+        ({"hand": HAND, "lead": "JH", "their_up": "3C 4C 5C"}, "up and down have no cards, but I am First"),
+        ({"hand": HAND, "lead": "JH", "up": "3C 4C 6C", "against": "5C"}, "their_up and their_down have no cards"),
+        ({"hand": HAND, "lead": "JH", "down": "3C 4C 5C"}, "down has 3 cards, but a trick adds 2, 4, 6 cards to that"),
+        (
+            {"hand": HAND, "lead": "JH", "up": captured(6, HAND, "JH"), "their_up": captured(12, HAND, "JH")[18:]},
+            "= 12 captured cards: no course of tricks gives these piles and ends with me First",
+        ),
+        (
+            {"hand": HAND, "lead": "JH", "up": captured(6, HAND, "JH"), "dealer": "me"},
+            "dealer: me is said to have dealt, but with up 6 + down 0",
+        ),
         ({"hand": HAND, "lead": "JH", "dealer": "me"}, "dealer: me is said to have dealt, but I am First in trick 1"),
         ({"hand": HAND, "lead": "JH", "dealer": "you"}, 'dealer: "you" is neither me nor them'),
         ({"hand": HAND, "lead": "JH", "first": "them"}, "first: them is said to be First, but by the cards laid I am"),
         ({"hand": HAND, "lead": "JH", "score": "50-3"}, "score 50-3: the match to 50 is won already"),
         ({"hand": HAND, "lead": "JH", "score": "x"}, 'score: "x" is not a score'),
         ({"hand": "TC 9D 4S", "lead": "5H", "laid": "AS 7C 6D", "against": "KS KD KC"}, "first is missing"),
-        ({"hand": "TC 9D 4S", "lead": "5H", "up": captured(46, "TC 9D 4S 5H")}, "a trick begins with at most 44"),
+        ({"hand": "TC 9D 4S", "lead": "5H", "up": captured(45, "TC 9D 4S 5H")}, "a trick begins with at most 44"),
     ],
 )
 def test_what_cannot_be_is_refused(values, message):
@@ -197,10 +210,11 @@ def test_late_counts_show_their_arithmetic():
 
 
 def test_a_hand_that_the_counts_leave_open_needs_a_record():
-    values = {"hand": "AH 7H TC 9D", "lead": "JH", "up": captured(40, HAND, "JH")}
+    values = {"hand": "AH 7H TC 9D", "lead": "JH", "up": captured(36, HAND, "JH")}
+    values["down"] = captured(4, HAND, "JH", values["up"])
     with pytest.raises(InputError, match="begun the trick with 4 or 5 cards") as caught:
         read("source", {"stock-end": "leave-undealt"}, **values)
     assert "give a record or a position file instead" in str(caught.value)
-    fine = {**values, "hand": "AH 7H TC", "up": captured(42, HAND, "JH")}
+    fine = {"hand": "AH 7H TC", "lead": "JH", "up": captured(42, HAND, "JH")}
     found = read("source", {"stock-end": "leave-undealt"}, **fine)
     assert (found.hidden, found.known, found.undealt, found.unseen.bit_count()) == (3, 0, 3, 6)
