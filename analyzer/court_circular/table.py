@@ -74,8 +74,6 @@ def concede_fault(laid: tuple[int, int], *, last: bool, concede: str) -> str | N
         return f"no card has been laid in this trick, so there is nothing to give up (concede={concede})"
     if not own and concede == "own-card":
         return "he has laid no card in this trick (concede=own-card)"
-    if own == LAYS:
-        return f"he has laid {LAYS} cards; the Lines decide the trick"
     if other == LAYS:
         return f"the other has laid {LAYS} cards; the Lines decide the trick"
     return None
