@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from analyzer.california_jack.situation import Situation
 from analyzer.deal import deals as deals
 from analyzer.deal import matches as matches
 from analyzer.duel import duel as duel
@@ -48,12 +47,11 @@ __all__ = [
 ]
 
 
-def position(game: str, *, rules: RuleSet | None = None, **cards: Any) -> Situation:
+def position(game: str, *, rules: RuleSet | None = None, **cards: Any) -> Any:
     """A position told in words, its keys those of a snapshot in the formats: hand, top, known, led, mine, theirs, ...
 
     Cards are text (``"AH 7H"``) or a list. Raises InputError.
     """
     if rules is not None and rules.game != game:
         raise InputError(f"the rules are those of {rules.game}, not of {game}; give rules of the same game")
-    situation: Situation = from_options(rules or rule_set(game), cards)
-    return situation
+    return from_options(rules or rule_set(game), cards)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import paired
+from analyzer import games, paired
 from analyzer.answer import Basis, estimates, frame
 from analyzer.budget import Budget
-from analyzer.california_jack.outcomes import CATEGORIES, DIFFERENCE, MINE, OWNERS, possible_outcomes
 from analyzer.match_equity import MatchEquity
 from analyzer.statistics import Estimate, Floats, as_estimate, estimate, exact
 from analyzer.winning import behind_interval, win_interval, win_weights
@@ -19,9 +20,6 @@ from analyzer.winning import behind_interval, win_interval, win_weights
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from analyzer.california_jack.situation import Situation
-
-POINTS: Floats = DIFFERENCE.astype(np.float64)
 TIE_BREAK = 1e-5
 """Chances of winning that a point is worth in the probability of being best: enough to part moves level in ``win``."""
 
@@ -40,6 +38,7 @@ class Move:
     best: float
     """probability of being the best"""
     categories: dict[str, Estimate]
+    """the game's named chances, as in `analyzer.odds.Odds`"""
     exact: bool
 
     def to_dict(self) -> dict[str, Any]:
@@ -77,8 +76,8 @@ class MoveTable:
     def frame(self) -> DataFrame:
         """One row a move, best first.
 
-        Columns: move; win, difference, behind, behind_difference, high, low, jack, game, each x with x_low and x_high;
-        best (probability); tied (with the first, within delta); exact.
+        Columns: move; win, difference, behind, behind_difference and the game's named chances (high, low, jack, game;
+        deal, level), each x with x_low and x_high; best (probability); tied (with the first, within delta); exact.
         """
         rows: list[dict[str, Any]] = []
         for move in self.moves:
@@ -88,26 +87,45 @@ class MoveTable:
         return frame(rows)
 
 
-def ranking(counts: NDArray[np.int64], weights: Floats) -> list[int]:
+def points_of(situation: Any) -> Floats:
+    """The points of each outcome of a situation's game, mine less theirs: float64[M]."""
+    return np.asarray(games.game(situation.rules.game).part("outcomes").DIFFERENCE, dtype=np.float64)
+
+
+def ranking(counts: NDArray[np.int64], weights: Floats, points: Floats) -> list[int]:
     """Order moves best first by their mean weight, ties by points, then as they stand; counts as in `paired`."""
     own = paired.own_counts(counts)
     n = own[0].sum()
-    value, points = ((own * each_one).sum(axis=1) / n for each_one in (weights, POINTS))
-    return sorted(range(len(own)), key=lambda move: (-round(float(value[move]), 12), -float(points[move]), move))
+    value, gain = ((own * each_one).sum(axis=1) / n for each_one in (weights, points))
+    return sorted(range(len(own)), key=lambda move: (-round(float(value[move]), 12), -float(gain[move]), move))
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Moves compared on the same worlds: what is needed to read their counts (int64[K, K, 24, 24], see `paired`)."""
+    """Moves compared on the same worlds: what is needed to read their counts (int64[K, K, M, M], see `paired`)."""
 
-    situation: Situation
+    situation: Any
     table: MatchEquity
     limit: Budget
 
-    @property
+    @cached_property
     def weights(self) -> Floats:
-        """What each outcome is worth in chances of winning the match, float64[24]."""
+        """What each outcome is worth in chances of winning the match, float64[M]."""
         return win_weights(self.table, self.situation.score, self.situation.dealer)[0]
+
+    @cached_property
+    def points(self) -> Floats:
+        """The points of each outcome, mine less theirs, float64[M]."""
+        return points_of(self.situation)
+
+    @cached_property
+    def possible(self) -> NDArray[np.bool_]:
+        """The outcomes that are still possible, bool[M]."""
+        return np.asarray(self._game.possible_outcomes(self.situation))
+
+    @property
+    def _game(self) -> ModuleType:
+        return games.game(self.situation.rules.game).part("outcomes")
 
     def critical(self, counts: NDArray[np.int64], values: Floats) -> float:
         """Standard errors for the differences of all pairs of moves at once."""
@@ -122,47 +140,43 @@ class Comparison:
             return exact(0)
         joint = paired.joint_counts(counts, first, other)
         place = self.situation.score, self.situation.dealer
-        possible = possible_outcomes(self.situation)
+        fixed, possible = self.limit.fixed, self.possible
         return as_estimate(
-            behind_interval(joint, self.table, *place, critical, table_critical=self.limit.fixed, possible=possible)
+            behind_interval(joint, self.table, *place, critical, table_critical=fixed, possible=possible)
         )
 
     def behind_points(self, counts: NDArray[np.int64], first: int, other: int, critical: float) -> Estimate:
         """Paired loss in points of a move against the first."""
         if first == other:
             return exact(0)
-        possible = possible_outcomes(self.situation)
-        joint = paired.joint_counts(counts, first, other)
-        return estimate(joint, POINTS[:, None] - POINTS, critical, np.outer(possible, possible))
+        joint, both = paired.joint_counts(counts, first, other), np.outer(self.possible, self.possible)
+        return estimate(joint, self.points[:, None] - self.points, critical, both)
 
     def enough(self, deals: int, counts: NDArray[np.int64]) -> bool:
         """Whether the widest ``behind`` is as narrow as ``until`` asks."""
         if self.limit.until is None or not deals:
             return False
-        critical, first = self.critical(counts, self.weights), ranking(counts, self.weights)[0]
+        critical, first = self.critical(counts, self.weights), ranking(counts, self.weights, self.points)[0]
         return all(self.behind(counts, first, j, critical).half_width <= self.limit.until for j in range(len(counts)))
 
     def best(self, counts: NDArray[np.int64]) -> Floats:
         """Probability that each move is the best, float64[K]; moves level in ``win`` are parted by points."""
-        means, covariance = paired.means_and_covariance(counts, self.weights + TIE_BREAK * POINTS)
+        means, covariance = paired.means_and_covariance(counts, self.weights + TIE_BREAK * self.points)
         return paired.probability_best(means, covariance / counts[0, 0].sum())
 
     def own_figures(self, counts: NDArray[np.int64], critical: float) -> dict[str, Any]:
-        """A move's own figures from its histogram, int64[24]: ``win``, ``difference``, ``categories``."""
-        possible = possible_outcomes(self.situation)
+        """A move's own figures from its histogram, int64[M]: ``win``, ``difference``, ``categories``."""
+        possible = self.possible
         place = self.situation.score, self.situation.dealer
         win = win_interval(counts, self.table, *place, critical, table_critical=self.limit.fixed, possible=possible)
-        categories = {
-            category: estimate(counts, owner == MINE, critical, possible)
-            for category, owner in zip(CATEGORIES, OWNERS, strict=True)
-        }
-        difference = estimate(counts, POINTS, critical, possible)
+        categories = {name: estimate(counts, chance, critical, possible) for name, chance in self._game.CHANCES.items()}
+        difference = estimate(counts, self.points, critical, possible)
         return {"win": as_estimate(win), "difference": difference, "categories": categories}
 
     def moves(self, names: list[str], counts: NDArray[np.int64], fresh: NDArray[np.int64] | None) -> tuple[Move, ...]:
-        """Every move, best first; ``fresh``: int64[24], the first move's own histogram on fresh worlds."""
-        order, own, best = ranking(counts, self.weights), paired.own_counts(counts), self.best(counts)
-        in_win, in_points = (self.critical(counts, values) for values in (self.weights, POINTS))
+        """Every move, best first; ``fresh``: int64[M], the first move's own histogram on fresh worlds."""
+        order, own, best = ranking(counts, self.weights, self.points), paired.own_counts(counts), self.best(counts)
+        in_win, in_points = (self.critical(counts, values) for values in (self.weights, self.points))
         found = []
         for place, j in enumerate(order):
             again = fresh if place == 0 else None
@@ -180,5 +194,5 @@ class Comparison:
         """How many times more worlds the first and the second move would need if each had its own."""
         if len(counts) == 1:
             return 1.0
-        order = ranking(counts, self.weights)
+        order = ranking(counts, self.weights, self.points)
         return paired.variance_ratio(paired.joint_counts(counts, order[0], order[1]), self.weights, self.weights) or 1.0

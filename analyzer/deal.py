@@ -33,27 +33,29 @@ def deals(
 
 
 def matches(rules: RuleSet, n: int, *, policy: Policies = "heuristic", seed: int = 1) -> Iterator[Record]:
-    """The deals of n whole matches, the score running, the deal alternating. Raises InputError.
+    """The deals of n whole matches, the score running, the deal passing on as the rules say. Raises InputError.
 
     Matches take their deals in the order of the numbers. The first dealer is drawn by lot, from the suit of the last
-    card of a pack that is left unplayed for it, so a match leaves out one number or two before its first deal.
+    card of a pack that is left unplayed for it, so a match leaves out one number or two before its first deal; and
+    numbers that the other player deals are left out where the dealer stays.
     """
     if n < 1:
         raise InputError(f"matches: {n} matches cannot be written; give a whole number from 1 on")
     game = games.game(rules.game)
     dealing, scoring = game.part("dealing"), game.part("scoring")
+    stays = game.part("outcomes").match(rules).fixed_dealer
     stream = _transcripts(rules, policy, seed, MOST)
     for _ in range(n):
         score = (0, 0)
         _, lot = next(stream)
-        first_dealer = notation.suit_of(lot.stock[-1]) % 2
+        dealer = notation.suit_of(lot.stock[-1]) % 2
         while scoring.match_winner(score, rules) is None:
             deal, transcript = next(stream)
-            if score == (0, 0) and transcript.dealer != first_dealer:
+            if transcript.dealer != dealer:
                 deal, transcript = next(stream)
             record = dealing.record_of(transcript, rules, score, seed=seed, deal=deal)
             yield record
-            score = dealing.score_after(record)
+            score, dealer = dealing.score_after(record), dealer if stays else 1 - dealer
 
 
 def _transcripts(rules: RuleSet, policy: Policies, seed: int, n: int) -> Iterator[tuple[int, Any]]:

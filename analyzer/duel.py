@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import paired
+from analyzer import games, paired
 from analyzer.answer import Basis, estimates, frame
 from analyzer.budget import begun, budget, expecting
-from analyzer.california_jack.outcomes import DIFFERENCE
-from analyzer.california_jack.scoring import won_already
 from analyzer.equity import Run
 from analyzer.errors import InputError
+from analyzer.match import Match
 from analyzer.match_equity import equity_of_laws
 from analyzer.rules import RuleSet
 from analyzer.run import run as run_study
@@ -26,9 +25,6 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 PAIRS = 100_000
-DEVIATION = 1.0
-"""The standard deviation of a pair's mean difference that is expected, for `until` only."""
-POINTS = DIFFERENCE.astype(np.float64)
 
 
 @dataclass(frozen=True)
@@ -46,7 +42,8 @@ class DuelAnswer:
     deal_level: Estimate
     """chance that a deal ends level"""
     win: Estimate
-    """chance that the first wins the match from ``score``, the dealer of the coming deal drawn by lot"""
+    """chance that the first wins the match from ``score``, the dealer of the coming deal (if it stays: of the match)
+    drawn by lot"""
     variance_ratio: float | None
     """variance of ``difference`` from the same number of unpaired playouts over this one's; None if it never varies"""
 
@@ -82,20 +79,25 @@ def duel(
     at most this, by a confidence sequence; seconds: stop by the clock. ``options`` (threads, progress) go to ``run``.
     Raises InputError; KeyboardInterrupt when interrupted before the first pairs were done.
     """
-    fault = won_already(score, rules)
+    game = games.game(rules.game)
+    outcomes, points = game.part("outcomes"), game.part("outcomes").DIFFERENCE.astype(np.float64)
+    fault = game.part("scoring").won_already(score, rules)
     if fault is not None:
         raise InputError(fault)
-    limit = expecting(budget(deals, until, seconds, confidence, default=PAIRS), DEVIATION)
+    limit = expecting(budget(deals, until, seconds, confidence, default=PAIRS), outcomes.DEVIATION)
     players = (player(first, rules), player(second, rules))
 
+    def difference(counts: NDArray[np.int64], critical: float) -> Estimate:
+        return estimate(counts, _over_both(points), critical)
+
     def enough(pairs: int, counts: NDArray[np.int64]) -> bool:
-        return until is not None and _difference(counts, limit.critical(pairs)).half_width <= until
+        return until is not None and difference(counts, limit.critical(pairs)).half_width <= until
 
     look = None if until is None else enough
     done = run(Duel(rules, players, seed), deals=limit.deals, seconds=seconds, look=look, **options)
     begun(done)
     counts, critical = done.counts, limit.critical(done.deals)
-    ratio = paired.variance_ratio(counts, POINTS, -POINTS)
+    ratio = paired.variance_ratio(counts, points, -points)
     method = f"{done.deals:,} duplicate deals, {limit.words}"
     as_good = round(done.deals * (ratio or 1.0))
     basis = Basis(rules, seed, done.deals, as_good, f"{first},{second}", method, False, done.stopped, confidence)
@@ -104,44 +106,42 @@ def duel(
         (first, second),
         score,
         done.deals,
-        _difference(counts, critical),
-        estimate(counts, _over_both(DIFFERENCE > 0), critical),
-        estimate(counts, _over_both(DIFFERENCE == 0), critical),
+        difference(counts, critical),
+        estimate(counts, _over_both(points > 0), critical),
+        estimate(counts, _over_both(points == 0), critical),
         match_chance(counts, rules, score, critical),
         ratio,
     )
 
 
 def _over_both(values: NDArray[Any]) -> NDArray[np.float64]:
-    """The mean of a value over both deals of a pair, float64[24, 24]."""
+    """The mean of a value over both deals of a pair, float64[M, M]."""
     both = values.astype(np.float64)
     return (both[:, None] + both) / 2
-
-
-def _difference(counts: NDArray[np.int64], critical: float) -> Estimate:
-    return estimate(counts, _over_both(POINTS), critical)
 
 
 def match_chance(counts: NDArray[np.int64], rules: RuleSet, score: tuple[int, int], critical: float) -> Estimate:
     """The first player's chance of winning a match from a score, the dealer of the coming deal drawn by lot.
 
-    counts: int64[24, 24], his outcomes as non-dealer (first axis) and as dealer on the same cards. His law as dealer
-    and the other's come from these counts, and so does the error, by the delta method with the pairing kept. It is
-    taken with twelve pairs more, spread over all pairs of outcomes: what was not seen is not impossible.
+    counts: int64[M, M], his outcomes as non-dealer (first axis) and as dealer on the same cards. His law as dealer and
+    the other's come from these counts, and so does the error, by the delta method with the pairing kept. It is taken
+    with the match's ``unseen`` deals more of each outcome, as pairs spread over all pairs of outcomes: what was not
+    seen is not impossible.
     """
-    n = counts.sum()
-    share = (counts + 12 / counts.size) / (n + 12)
-    mean, _ = _match(counts / n, rules, score)
-    centre, influence = _match(share, rules, score)
+    match = games.game(rules.game).part("outcomes").match(rules)
+    n, more = counts.sum(), match.unseen * match.outcomes
+    share = (counts + more / counts.size) / (n + more)
+    mean, _ = _match(counts / n, match, score)
+    centre, influence = _match(share, match, score)
     variance = (share * (influence - (share * influence).sum()) ** 2).sum() / n
     low, high = wilson(mean, effective_number(centre, variance), critical)
     return Estimate(mean, float(low), float(high))
 
 
-def _match(share: NDArray[np.float64], rules: RuleSet, score: tuple[int, int]) -> tuple[float, NDArray[np.float64]]:
+def _match(share: NDArray[np.float64], match: Match, score: tuple[int, int]) -> tuple[float, NDArray[np.float64]]:
     """The chance of `match_chance` from probabilities of pairs of outcomes, and its derivative by each of them."""
-    laws = np.stack([share.sum(axis=0), share.sum(axis=1)[::-1]])
-    table = equity_of_laws(laws, rules.number("target"), str(rules.switches["match-end"]))
+    laws = np.stack([share.sum(axis=0), match.other_side(share.sum(axis=1))])
+    table = equity_of_laws(laws, match)
     (dealing, by_dealing), (following, by_following) = (win_at(table, score, dealer) for dealer in (0, 1))
-    change = (by_dealing + by_following) / 2
-    return (dealing + following) / 2, change[1][::-1, None] + change[0]
+    change = match.expanded((by_dealing + by_following) / 2)
+    return (dealing + following) / 2, match.other_side(change[1])[:, None] + change[0]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer import games
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
 from analyzer.budget import budget
 from analyzer.errors import InputError
@@ -19,7 +20,7 @@ from analyzer.match_equity import (
     MatchEquity,
     laws_from_deals,
     match_equity,
-    match_length,
+    mean_deals,
     point_worth,
     table_interval,
 )
@@ -60,8 +61,8 @@ def match_table(
 
 
 def _from_counts(counts: NDArray[np.int64], rules: RuleSet, *, alike: bool) -> MatchEquity:
-    laws = laws_from_deals(counts, alike=alike)
-    return match_equity(laws, rules.number("target"), str(rules.switches["match-end"]))
+    match = games.game(rules.game).part("outcomes").match(rules)
+    return match_equity(laws_from_deals(counts, match, alike=alike), match)
 
 
 def table_for(
@@ -113,13 +114,18 @@ class EquityAnswer:
     def beyond(self, dealer: int = 0) -> Estimate | None:
         """The chance that the dealer wins when level at or past the target; None where that cannot be."""
         end = self.equity.target
-        return self.at(end, end, dealer) if self.equity.match_end == "totals" else None
+        return self.at(end, end, dealer) if self.equity.match.beyond else None
 
     @property
     def deals_a_match(self) -> float:
         """The mean number of deals that a match from 0-0 takes, the first dealer drawn by lot."""
-        lengths = match_length(self.equity)
-        return float(lengths @ np.arange(len(lengths)) / lengths.sum())
+        return mean_deals(self.equity)
+
+    @property
+    def half_width(self) -> float:
+        """How surely every chance before a deal is known: the larger side of the widest interval."""
+        mean, end = self.equity.tables, self.equity.target
+        return float(np.maximum(self.high - mean, mean - self.low)[..., :end, :end].max())
 
     def to_dict(self) -> dict[str, Any]:
         """The answer: ``table``; with ``totals`` ``beyond``; what a point is worth; ``_other``: the second dealing.
@@ -146,19 +152,20 @@ class EquityAnswer:
         win_high (chance that the dealer wins), point_dealer, point_other (what a point more is worth to each). With
         ``totals`` one more row a dealer, at target-target, for level at or past it (no worth of a point there).
         """
-        worth = point_worth(self.equity)
-        scores = range(self.equity.target)
-        rows: list[dict[str, Any]] = []
+        from pandas import DataFrame, concat  # slow to import, and only needed for a table
+
+        end, parts = self.equity.target, []
+        own, other = (place.ravel() for place in np.indices((end, end)))
         for dealer in range(self.equity.policies):
-            for own in scores:
-                for other in scores:
-                    row = {"dealer": dealer, "own": own, "other": other, "win": self.at(own, other, dealer)}
-                    points = (float(part[dealer, own, other]) for part in worth)
-                    rows.append(row | dict(zip(("point_dealer", "point_other"), points, strict=True)))
+            columns = {"dealer": np.full(end * end, dealer), "own": own, "other": other}
+            named = zip(("win", "win_low", "win_high"), (self.equity.tables, self.low, self.high), strict=True)
+            columns |= {name: part[dealer, :end, :end].ravel() for name, part in named}
+            worth = zip(("point_dealer", "point_other"), point_worth(self.equity), strict=True)
+            parts.append(DataFrame(columns | {name: part[dealer].ravel() for name, part in worth}))
             beyond = self.beyond(dealer)
             if beyond is not None:
-                rows.append({"dealer": dealer, "own": len(scores), "other": len(scores), "win": beyond})
-        return frame(rows)
+                parts.append(frame([{"dealer": dealer, "own": end, "other": end, "win": beyond}]))
+        return concat(parts, ignore_index=True)
 
 
 def equity(

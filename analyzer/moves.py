@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import paired
+from analyzer import games, paired
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
 from analyzer.budget import begun, budget, expecting
-from analyzer.california_jack.outcomes import possible_outcomes
-from analyzer.california_jack.tricks import legal
-from analyzer.comparison import Comparison, MoveTable, ranking
+from analyzer.comparison import Comparison, MoveTable, points_of, ranking
 from analyzer.equity import TABLE_DEALS, Run, table_for
 from analyzer.errors import InputError
 from analyzer.match_equity import MatchEquity
-from analyzer.notation import each, name
 from analyzer.run import run as run_study
 from analyzer.study import Moves, Player, player
 from analyzer.winning import deviation, win_weights
-
-if TYPE_CHECKING:
-    from analyzer.california_jack.situation import Situation
 
 DEALS = 100_000
 DELTA = 0.003
@@ -32,33 +26,43 @@ FRESH = 1 << 40
 """Deal numbers from here on are the fresh worlds of the first move's own figures."""
 
 
-def own_moves(situation: Situation) -> tuple[int, ...]:
-    """The cards that I may play now, in the order of the pack; none when it is not my turn."""
+Action = tuple[str, int]
+"""What may be done: as records write it, and the kernels' code for it."""
+
+
+def own_moves(situation: Any) -> tuple[Action, ...]:
+    """What I may do now, in the game's order; nothing when it is not my turn."""
     if situation.to_move != 0:
         return ()
-    follow = str(situation.rules.switches["follow"])
-    return tuple(each(legal(situation.mine, situation.led, situation.trump, follow)))
+    found: tuple[Action, ...] = games.game(situation.rules.game).part("actions").legal(situation)
+    return found
+
+
+def _settled(situation: Any) -> NDArray[np.int64] | None:
+    """The one outcome that is still possible as counts of a deal, int64[M]; None where there are more."""
+    possible = games.game(situation.rules.game).part("outcomes").possible_outcomes(situation)
+    return possible.astype(np.int64) if possible.sum() == 1 else None
 
 
 def best_move(
-    situation: Situation,
+    situation: Any,
     players: tuple[Player, Player],
-    moves: Sequence[int],
+    moves: Sequence[Action],
     table: MatchEquity,
     *,
     deals: int,
     seed: int,
     run: Run,
     **options: Any,
-) -> int:
-    """The card that `moves` puts first on so many worlds; KeyboardInterrupt if interrupted."""
-    if len(moves) == 1 or possible_outcomes(situation).sum() == 1:
-        return moves[0]
-    done = run(Moves(situation, players, seed, tuple(moves)), deals=deals, **options)
+) -> str:
+    """The move that `moves` puts first on so many worlds; KeyboardInterrupt if interrupted."""
+    if len(moves) == 1 or _settled(situation) is not None:
+        return moves[0][0]
+    done = run(Moves(situation, players, seed, tuple(code for _, code in moves)), deals=deals, **options)
     if done.stopped == "interrupted":
         raise KeyboardInterrupt
     weights, _ = win_weights(table, situation.score, situation.dealer)
-    return moves[ranking(done.counts, weights)[0]]
+    return moves[ranking(done.counts, weights, points_of(situation))[0]][0]
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,7 @@ class Later:
 
 
 def moves(
-    situation: Situation,
+    situation: Any,
     *,
     policy: Policies = "heuristic",
     deals: int | None = None,
@@ -100,10 +104,10 @@ def moves(
     first. The first move's own figures come from as many fresh worlds (deal numbers from `FRESH` on), as the winner's
     are biased upward on the worlds that chose it. delta: see `MoveTable.tied`. Raises InputError.
     """
-    cards = own_moves(situation)
-    if not cards:
+    actions = own_moves(situation)
+    if not actions:
         raise InputError(
-            "it is the opponent's turn: moves are compared when it is yours; give a position one card later"
+            "it is the opponent's turn: moves are compared when it is yours; give a position one action later"
         )
     if not 0 <= delta < 1:
         raise InputError(f"delta: {delta} is out of range; give a chance from 0 to below 1, such as 0.003")
@@ -122,35 +126,36 @@ def moves(
         run=run,
         **options,
     )
-    pairs = max(1, len(cards) * (len(cards) - 1) // 2)
+    codes = tuple(code for _, code in actions)
+    pairs = max(1, len(codes) * (len(codes) - 1) // 2)
     # a paired difference varies about as much as a single deal: twice, divided by two or three for the same worlds
     limit = expecting(limit, deviation(table, situation.score, situation.dealer), pairs)
     weigher = Comparison(situation, table, limit)
-    share = None if seconds is None else seconds * len(cards) / (len(cards) + 1)
+    share = None if seconds is None else seconds * len(codes) / (len(codes) + 1)
     look = None if until is None else weigher.enough
-    settled = possible_outcomes(situation).sum() == 1
-    if settled:
-        everywhere = np.ones((len(cards), len(cards), 1, 1), dtype=np.int64)
-        counts, worlds, stopped = everywhere * np.diag(possible_outcomes(situation).astype(np.int64)), 0, "deals"
+    settled = _settled(situation)
+    if settled is not None:
+        everywhere = np.ones((len(codes), len(codes), 1, 1), dtype=np.int64)
+        counts, worlds, stopped = everywhere * np.diag(settled), 0, "deals"
     else:
-        study = Moves(situation, players, seed, cards)
+        study = Moves(situation, players, seed, codes)
         done = run(study, deals=limit.deals, seconds=share, look=look, **options)
         begun(done)
         counts, worlds, stopped = done.counts, done.deals, done.stopped
     fresh = None
     if worlds and stopped != "interrupted":
-        first = cards[ranking(counts, weigher.weights)[0]]
+        first = codes[ranking(counts, weigher.weights, weigher.points)[0]]
         again = run(Later(Moves(situation, players, seed, (first,)), FRESH), deals=worlds, **options)
         if again.stopped == "interrupted":
             stopped = "interrupted"
         else:
             fresh = paired.own_counts(again.counts)[0]
-    found = weigher.moves([name(card) for card in cards], counts, fresh)
+    found = weigher.moves([text for text, _ in actions], counts, fresh)
     tied = tuple(move.move for move in found[1:] if move.behind.mean <= delta)
     origin = "first move from fresh ones" if fresh is not None else "all figures from these"
     method = (
         "settled by the cards captured"
-        if settled
+        if settled is not None
         else f"the same {worlds:,} worlds for every move, {origin}, simultaneous {limit.words}"
     )
     as_good = round(worlds * weigher.variance_ratio(counts))

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from analyzer import games
 from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, policy_text
 from analyzer.budget import Budget, budget
-from analyzer.california_jack.outcomes import CATEGORIES, MINE, NOBODY, OWNERS, THEIRS
 from analyzer.equity import TABLE_DEALS, Run
 from analyzer.moves import best_move, own_moves
-from analyzer.notation import name
 from analyzer.outlook import outlook
 from analyzer.run import run as run_study
 from analyzer.statistics import Estimate, estimate
@@ -21,10 +20,7 @@ from analyzer.study import player
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from analyzer.california_jack.situation import Situation
-
 DEALS = 200_000
-OWNER_WORDS = {MINE: "me", NOBODY: None, THEIRS: "them"}
 
 
 @dataclass(frozen=True)
@@ -37,9 +33,9 @@ class Odds:
     difference: Estimate
     """my points minus theirs in this deal, every category counted, not cut at the target"""
     categories: dict[str, Estimate]
-    """my chance of High, Low, Jack and Game"""
+    """the game's named chances: mine of High, Low, Jack and Game; to win the deal, that it ends level"""
     outcomes: tuple[tuple[int, Estimate], ...]
-    """outcome numbers that can still come up, with their probabilities, likeliest first"""
+    """outcome numbers that can still come up, with their probabilities, in the game's order"""
     recommended: str | None
     """the move that `moves` puts first on the same worlds; None when it is not my move"""
     sensitivity: Sensitivity | None
@@ -47,10 +43,8 @@ class Odds:
 
     def to_dict(self) -> dict[str, Any]:
         """The answer as ``--json`` prints it."""
-        listed = []
-        for number, chance in self.outcomes:
-            who = {key: OWNER_WORDS[int(owner)] for key, owner in zip(CATEGORIES, OWNERS[:, number], strict=True)}
-            listed.append({**who, "probability": chance.to_dict()})
+        game = games.game(self.basis.rules.game).part("outcomes")
+        listed = [{**game.listed(number), "probability": chance.to_dict()} for number, chance in self.outcomes]
         return {
             **self.basis.to_dict(),
             "difference": self.difference.to_dict(),
@@ -64,15 +58,15 @@ class Odds:
     def frame(self) -> DataFrame:
         """One row a figure. Columns: figure, value, value_low, value_high.
 
-        Figures: ``win``, ``difference``, ``high``, ``low``, ``jack``, ``game`` (my chances), then each outcome as the
-        owners of High, Low, Jack and Game, such as ``me them me nobody``, with its probability.
+        Figures: ``win``, ``difference``, the game's named chances (``high``, ``low``, ``jack``, ``game``: mine;
+        ``deal``, ``level``), then each outcome in words (``me them me nobody``: the owners of High, Low, Jack and Game;
+        ``difference +12``), with its probability.
         """
         rows: list[dict[str, Any]] = [{"figure": "win", "value": self.win}]
         rows.append({"figure": "difference", "value": self.difference})
         rows += [{"figure": category, "value": chance} for category, chance in self.categories.items()]
         for number, chance in self.outcomes:
-            words = " ".join(OWNER_WORDS[int(owner)] or "nobody" for owner in OWNERS[:, number])
-            rows.append({"figure": words, "value": chance})
+            rows.append({"figure": games.game(self.basis.rules.game).part("outcomes").words(number), "value": chance})
         return frame(rows)
 
 
@@ -90,7 +84,7 @@ class Sensitivity:
 
 
 def odds(
-    situation: Situation,
+    situation: Any,
     *,
     policy: Policies = "heuristic",
     deals: int | None = None,
@@ -131,7 +125,7 @@ def odds(
         if stopped == "interrupted":
             raise KeyboardInterrupt
         if moves:
-            advice = name(best_move(situation, players, moves, seen.table, deals=seen.deals, **common))
+            advice = best_move(situation, players, moves, seen.table, deals=seen.deals, **common)
         if compare is not None and seen.deals:
             beside = _under(
                 compare, situation, replace(limit, deals=seen.deals, until=None, seconds=None), table_deals, common
@@ -142,11 +136,11 @@ def odds(
     basis = Basis(
         situation.rules, seed, seen.deals, seen.deals, policy_text(pair), method, seen.exact, stopped, confidence
     )
+    game = games.game(situation.rules.game).part("outcomes")
     categories = {
-        category: estimate(seen.counts, owner == MINE, seen.critical, seen.possible)
-        for category, owner in zip(CATEGORIES, OWNERS, strict=True)
+        name: estimate(seen.counts, chance, seen.critical, seen.possible) for name, chance in game.CHANCES.items()
     }
-    order = sorted(np.flatnonzero(seen.possible).tolist(), key=lambda number: (-seen.counts[number], number))
+    order = game.listing(seen.counts, seen.possible)
     numbers = np.arange(len(seen.counts))
     outcomes = tuple(
         (number, estimate(seen.counts, numbers == number, seen.critical, seen.possible)) for number in order
@@ -154,7 +148,7 @@ def odds(
     return Odds(basis, seen.win, seen.difference, categories, outcomes, advice, beside)
 
 
-def _under(policy: str, situation: Situation, limit: Budget, table_deals: int, common: dict[str, Any]) -> Sensitivity:
+def _under(policy: str, situation: Any, limit: Budget, table_deals: int, common: dict[str, Any]) -> Sensitivity:
     """The same odds when both sides follow another policy, from as many playouts."""
     other = player(policy, situation.rules)
     seen = outlook(situation, (other, other), limit, table_deals=table_deals, **common)

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer import games
 from analyzer.budget import Budget, begun, expecting
-from analyzer.california_jack.outcomes import DIFFERENCE, possible_outcomes
 from analyzer.equity import Run, table_for
 from analyzer.match_equity import MatchEquity
 from analyzer.statistics import Estimate, as_estimate, estimate
 from analyzer.study import Player, Playouts
 from analyzer.winning import deviation, win_interval
 
-if TYPE_CHECKING:
-    from analyzer.california_jack.situation import Situation
-
 
 @dataclass(frozen=True)
 class Outlook:
-    """A position played out by two players: counts int64[24] of outcomes for me, and what they mean."""
+    """A position played out by two players: counts int64[M] of outcomes for me, and what they mean."""
 
     table: MatchEquity
     counts: NDArray[np.int64]
     possible: NDArray[np.bool_]
-    """bool[24]: the outcomes that are not ruled out by what has been captured"""
+    """bool[M]: the outcomes that are not ruled out by what has been captured"""
     deals: int
     """playouts; 0 where the outcome is settled and none was needed"""
     stopped: str
@@ -43,7 +40,7 @@ class Outlook:
 
 
 def outlook(
-    situation: Situation,
+    situation: Any,
     players: tuple[Player, Player],
     limit: Budget,
     *,
@@ -69,7 +66,8 @@ def outlook(
         run=run,
         **options,
     )
-    possible = possible_outcomes(situation)
+    outcomes = games.game(situation.rules.game).part("outcomes")
+    possible = outcomes.possible_outcomes(situation)
     limit = expecting(limit, deviation(table, score, dealer))
 
     def win(counts: NDArray[np.int64], critical: float) -> Estimate:
@@ -88,5 +86,5 @@ def outlook(
         begun(done)
         counts, deals, stopped = done.counts, done.deals, done.stopped
     critical = limit.critical(max(deals, 1))
-    difference = estimate(counts, DIFFERENCE, critical, possible)
+    difference = estimate(counts, outcomes.DIFFERENCE, critical, possible)
     return Outlook(table, counts, possible, deals, stopped, critical, win(counts, critical), difference)

@@ -8,19 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from analyzer import games
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
 from analyzer.budget import begun, budget
-from analyzer.california_jack.outcomes import (
-    CATEGORIES,
-    DIFFERENCE,
-    MINE,
-    NOBODY,
-    OUTCOMES,
-    OWNERS,
-    POINTS_MINE,
-    THEIRS,
-    other_side,
-)
 from analyzer.equity import Run
 from analyzer.rules import RuleSet
 from analyzer.run import run as run_study
@@ -31,8 +21,6 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 DEALS = 200_000
-PLAYERS = {MINE: "a", NOBODY: None, THEIRS: "b"}
-MOST_POINTS = 4
 
 
 @dataclass(frozen=True)
@@ -45,21 +33,18 @@ class Figures:
     """the same less the other side's"""
     deal_win: Estimate
     """chance to have more points than the other side"""
-    categories: dict[str, Estimate]
-    """chance of High, Low, Jack and Game"""
-    distribution: tuple[Estimate, ...]
-    """chance of 0, 1, 2, 3 and 4 points"""
+    chances: dict[str, Estimate]
+    """the game's chances of one side by name: of High, Low, Jack and Game (``high``, ...) and of 0 to 4 points
+    (``points_0``, ...); of a level deal (``level``) and of so many points or more (``points_20``, ...)"""
 
     def row(self) -> dict[str, Estimate]:
-        """All figures by name; ``points_0`` to ``points_4`` is the distribution."""
-        spread = {f"points_{points}": chance for points, chance in enumerate(self.distribution)}
-        own = {"points": self.points, "difference": self.difference, "deal_win": self.deal_win}
-        return own | self.categories | spread
+        """All figures by name."""
+        return {"points": self.points, "difference": self.difference, "deal_win": self.deal_win} | self.chances
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """Deals between two players, A and B, the deal alternating; every figure gives both dealers equal weight."""
+    """Deals between two players, A and B, dealt in turn; every figure gives both dealers equal weight."""
 
     basis: Basis
     outcomes: tuple[tuple[int, Estimate], ...]
@@ -71,20 +56,21 @@ class Simulation:
 
     def to_dict(self) -> dict[str, Any]:
         """The answer as ``--json`` prints it."""
-        listed = []
-        for number, chance in self.outcomes:
-            who = {key: PLAYERS[int(owner)] for key, owner in zip(CATEGORIES, OWNERS[:, number], strict=True)}
-            listed.append({**who, "probability": chance.to_dict()})
+        listed = [{**who, "probability": chance.to_dict()} for who, chance in self._listed()]
         by = {who: {key: one.to_dict() for key, one in side.row().items()} for who, side in self.by.items()}
         return {**self.basis.to_dict(), "outcomes": listed, "difference": self.difference.to_dict(), "by": by}
 
     def frame(self) -> DataFrame:
-        """One row an outcome: high, low, jack, game (``a``, ``b`` or None: nobody), probability with _low and _high."""
-        rows: list[dict[str, Any]] = []
-        for number, chance in self.outcomes:
-            who = {key: PLAYERS[int(owner)] for key, owner in zip(CATEGORIES, OWNERS[:, number], strict=True)}
-            rows.append({**who, "probability": chance})
-        return frame(rows)
+        """One row an outcome: what it is, and its probability with _low and _high.
+
+        California Jack: high, low, jack, game (``a``, ``b`` or None: nobody); Court Circular: difference (A's points).
+        """
+        return frame([{**who, "probability": chance} for who, chance in self._listed()])
+
+    def _listed(self) -> list[tuple[dict[str, Any], Estimate]]:
+        """What each outcome is, with its probability."""
+        game = games.game(self.basis.rules.game).part("outcomes")
+        return [(game.listed(number, "a", "b"), chance) for number, chance in self.outcomes]
 
     def sides(self) -> DataFrame:
         """One row a side: who (dealer, non-dealer, a, b), then the figures of `Figures.row`, each with its interval."""
@@ -113,16 +99,17 @@ def simulate(
     done = run(Deals(rules, players, seed), deals=limit.deals, seconds=seconds, **options)
     begun(done)
     critical = limit.fixed
+    game = games.game(rules.game).part("outcomes")
     a_dealt, b_dealt = (row for row in done.counts)
     views = {
-        "dealer": (a_dealt, other_side(b_dealt)),
-        "non-dealer": (other_side(a_dealt), b_dealt),
+        "dealer": (a_dealt, game.other_side(b_dealt)),
+        "non-dealer": (game.other_side(a_dealt), b_dealt),
         "a": (a_dealt, b_dealt),
-        "b": (other_side(a_dealt), other_side(b_dealt)),
+        "b": (game.other_side(a_dealt), game.other_side(b_dealt)),
     }
-    number = np.arange(OUTCOMES)
+    number = np.arange(game.OUTCOMES)
     outcomes = tuple((int(one), _mean(views["a"], number == one, critical)) for one in number)
-    by = {who: _figures(strata, critical) for who, strata in views.items()}
+    by = {who: _figures(rules, strata, critical) for who, strata in views.items()}
     method = f"{done.deals:,} deals, {limit.words}"
     basis = Basis(rules, seed, done.deals, done.deals, policy_text(pair), method, False, done.stopped, confidence)
     return Simulation(basis, outcomes, by["a"].difference, by)
@@ -131,12 +118,14 @@ def simulate(
 Strata = tuple[NDArray[np.int64], NDArray[np.int64]]
 
 
-def _figures(strata: Strata, critical: float) -> Figures:
+def _figures(rules: RuleSet, strata: Strata, critical: float) -> Figures:
     """The figures of one side from its outcomes in the deals dealt by A and by B."""
-    categories = {name: _mean(strata, owner == MINE, critical) for name, owner in zip(CATEGORIES, OWNERS, strict=True)}
-    distribution = tuple(_mean(strata, points == POINTS_MINE, critical) for points in range(MOST_POINTS + 1))
-    points, difference = _mean(strata, POINTS_MINE, critical), _mean(strata, DIFFERENCE, critical)
-    return Figures(points, difference, _mean(strata, DIFFERENCE > 0, critical), categories, distribution)
+    game = games.game(rules.game).part("outcomes")
+    points, difference, won = (
+        _mean(strata, values, critical) for values in (game.POINTS_MINE, game.DIFFERENCE, game.DIFFERENCE > 0)
+    )
+    chances = {name: _mean(strata, chance, critical) for name, chance in game.side_chances(rules).items()}
+    return Figures(points, difference, won, chances)
 
 
 def _mean(strata: Strata, values: ArrayLike, critical: float) -> Estimate:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.california_jack.outcomes import NOBODY, THEIRS, settle
 from analyzer.match_equity import MatchEquity, error_variance
 from analyzer.statistics import Floats, Interval, add_error, mean_interval
 
@@ -14,22 +13,23 @@ def win_weights(equity: MatchEquity, score: tuple[int, int], dealer: int) -> tup
     """What each outcome of the running deal is worth to me in chances of winning the match.
 
     score: mine and theirs before the deal; dealer of the running deal: 0 me (the first policy), 1 the other.
-    Returns float64[..., 24], the chance of winning after each outcome, and its derivative, float64[..., 24, L, 24].
+    Returns float64[..., M], the chance of winning after each outcome, and its derivative, float64[..., M, L, C].
     """
-    target = equity.target
-    winner, own, other = settle(score[0], score[1], target, equity.match_end)
-    own, other = np.minimum(own, target), np.minimum(other, target)
-    law = (1 - dealer) % equity.policies
-    if dealer == 1:  # then I deal next
-        onward, change = equity.tables[..., law, own, other], equity.gradients[..., law, own, other, :, :]
-    else:
-        onward, change = 1 - equity.tables[..., law, other, own], -equity.gradients[..., law, other, own, :, :]
-    weights = np.where(winner == NOBODY, onward, np.where(winner == THEIRS, 0.0, 1.0))
-    return weights, np.where((winner == NOBODY)[:, None, None], change, 0.0)
+    match = equity.match
+    own, other = match.after(score[0], score[1])
+    next_dealer = dealer ^ match.passes
+    tables, gradients = equity.tables, equity.gradients
+    mine, theirs = 0, 1 % equity.policies
+    i_deal = next_dealer == 0
+    weights = np.where(i_deal, tables[..., mine, own, other], 1 - tables[..., theirs, other, own])
+    change = np.where(
+        i_deal[:, None, None], gradients[..., mine, own, other, :, :], -gradients[..., theirs, other, own, :, :]
+    )
+    return weights, change
 
 
 def win_at(equity: MatchEquity, score: tuple[int, int], dealer: int) -> tuple[float, Floats]:
-    """My chance of winning before a deal, and its derivative, float64[L, 24]; dealer: 0 me, 1 the other."""
+    """My chance of winning before a deal, and its derivative, float64[L, C]; dealer: 0 me, 1 the other."""
     own, other = (min(points, equity.target) for points in score)
     law = dealer % equity.policies
     if dealer == 0:
@@ -49,7 +49,7 @@ def win_interval(
 ) -> Interval:
     """Chance of winning the match from a running deal's counted outcomes: mean, low and high, each float64[...].
 
-    counts: int64[..., 24], for me; equity, score, dealer: see `win_weights`; possible: bool[24], outcomes still open.
+    counts: int64[..., M], for me; equity, score, dealer: see `win_weights`; possible: bool[M], outcomes still open.
     critical: standard errors for the playouts; table_critical: for the table (the same, if not given), whose error is
     independent of theirs: half-widths add square on square on each side.
     """
@@ -72,7 +72,7 @@ def behind_interval(
 ) -> Interval:
     """Paired difference in the chance of winning: the move on the first axis less that on the second.
 
-    joint: int64[24, 24], outcomes of both moves on the same worlds; the rest as for `win_interval`.
+    joint: int64[M, M], outcomes of both moves on the same worlds; the rest as for `win_interval`.
     """
     weights, change = win_weights(equity, score, dealer)
     apart = (weights[:, None] - weights).ravel()
@@ -85,12 +85,12 @@ def behind_interval(
 def win_weights_error(equity: MatchEquity, score: tuple[int, int], dealer: int) -> float:
     """The largest standard error that the table can bring to a chance of winning, whatever the deal's outcomes."""
     _, change = win_weights(equity, score, dealer)
-    return float(max(np.sqrt(error_variance(equity, one)) for one in change))
+    return float(np.sqrt(error_variance(equity, change)).max())
 
 
 def deviation(equity: MatchEquity, score: tuple[int, int], dealer: int) -> float:
     """The standard deviation of the chance of winning over the outcomes of one deal of self-play from this score."""
     weights, _ = win_weights(equity, score, dealer)
     law = equity.laws[dealer % equity.policies]
-    seen = law if dealer == 0 else law[::-1]
+    seen = law if dealer == 0 else equity.match.other_side(law)
     return float(np.sqrt((seen * (weights - (seen * weights).sum()) ** 2).sum()))

@@ -7,19 +7,26 @@ user sees is a weighting of those counts. All arrays here are in order of the ou
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.california_jack.scoring import RANK_MASKS, card_points
+from analyzer.match import Match
 
 if TYPE_CHECKING:
     from analyzer.california_jack.situation import Situation
+    from analyzer.rules import RuleSet
 
 OUTCOMES = 24
 CATEGORIES = ("high", "low", "jack", "game")
 MINE, NOBODY, THEIRS = 1, 0, -1
+DEVIATION = 1.0
+MOST_POINTS = 4
+UNSEEN = 0.5
+"""Half a deal more of each outcome where an error is judged (Krichevsky and Trofimov 1981)."""
 
 Integers = NDArray[np.int64]
 
@@ -34,6 +41,16 @@ DIFFERENCE: Integers = POINTS_MINE - POINTS_THEIRS
 for _array in (OWNERS, POINTS_MINE, POINTS_THEIRS, DIFFERENCE):
     _array.setflags(write=False)
 
+CHANCES: dict[str, NDArray[np.bool_]] = {
+    category: owner == MINE for category, owner in zip(CATEGORIES, OWNERS, strict=True)
+}
+"""Who has High, Low, Jack and Game: I."""
+
+
+def side_chances(rules: RuleSet) -> dict[str, NDArray[np.bool_]]:
+    """The chances of one side that `simulate` shows: of each point, and of 0 to 4 points (``points_0``, ...)."""
+    return CHANCES | {f"points_{points}": np.equal(POINTS_MINE, points) for points in range(MOST_POINTS + 1)}
+
 
 def outcome_number(high: int, low: int, jack: int, game: int) -> int:
     """Return the outcome number of four owners, each MINE, THEIRS or (game only) NOBODY."""
@@ -47,6 +64,46 @@ def owners(outcome: int) -> tuple[int, int, int, int]:
     """Return who has High, Low, Jack and Game in an outcome, each MINE, NOBODY or THEIRS."""
     high, low, jack, game = (int(owner) for owner in OWNERS[:, outcome])
     return high, low, jack, game
+
+
+def listed(number: int, me: str = "me", them: str = "them") -> dict[str, Any]:
+    """Who has each point in an outcome, the players called so, None for nobody; as ``--json`` lists it."""
+    named = {MINE: me, NOBODY: None, THEIRS: them}
+    return {category: named[owner] for category, owner in zip(CATEGORIES, owners(number), strict=True)}
+
+
+def words(number: int) -> str:
+    """The owners of High, Low, Jack and Game in an outcome: ``me them me nobody``."""
+    return " ".join(owner or "nobody" for owner in listed(number).values())
+
+
+def listing(counts: Integers, possible: NDArray[np.bool_]) -> list[int]:
+    """The outcomes that can come up, likeliest first."""
+    return sorted(np.flatnonzero(possible).tolist(), key=lambda number: (-counts[number], number))
+
+
+def match(rules: RuleSet) -> Match:
+    """How a match goes on: the deal alternates, points are counted as ``match-end`` says."""
+    return match_to(rules.number("target"), str(rules.switches["match-end"]))
+
+
+def match_to(target: int, match_end: str = "ordered") -> Match:
+    """The match to a target; see `settle` for ``match_end``. Every deal scores at least three points in all."""
+    number = np.arange(OUTCOMES)
+    return Match(
+        target=target,
+        points=np.stack([POINTS_MINE, POINTS_THEIRS]),
+        passes=np.ones(OUTCOMES, dtype=np.bool_),
+        mirror=number[::-1],
+        first=None if match_end == "totals" else partial(_first, target=target, match_end=match_end),
+        unseen=UNSEEN,
+        knots=number,
+    )
+
+
+def _first(mine: Integers, theirs: Integers, target: int, match_end: str) -> NDArray[np.bool_]:
+    """Whether I am the first at the target in each outcome, as a `Match` wants it."""
+    return np.asarray(settle(mine, theirs, target, match_end)[0] == MINE)
 
 
 def other_side(counts: Integers) -> Integers:

@@ -8,13 +8,12 @@ order of the outcome number, int64 unless said.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.match import Integers, Match, Places
+from analyzer.match import Integers, Match
 
 if TYPE_CHECKING:
     from analyzer.rules import RuleSet
@@ -76,17 +75,10 @@ def match_to(target: int, *, fixed: bool = True) -> Match:
     knots = [*range(0, reach, max(1, target // FINEST)), reach]
     return Match(
         target=target,
-        after=partial(_after, target=target),
-        points=np.stack([POINTS_MINE, POINTS_THEIRS]),
+        points=np.minimum(np.stack([POINTS_MINE, POINTS_THEIRS]), target),
         passes=np.full(OUTCOMES, not fixed),
         mirror=np.arange(OUTCOMES)[::-1],
-        beyond=False,
+        first=None,
         unseen=UNSEEN,
         knots=np.array([*(MOST - points for points in knots[:0:-1]), *(MOST + points for points in knots)]),
     )
-
-
-def _after(mine: Integers, theirs: Integers, target: int) -> Places:
-    """The places after each outcome, as a `Match` wants them."""
-    row = np.minimum(np.asarray(mine)[..., None] + POINTS_MINE, target)
-    return row, np.minimum(np.asarray(theirs)[..., None] + POINTS_THEIRS, target)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from analyzer import duel as duel_module
-from analyzer.california_jack.outcomes import DIFFERENCE, other_side
+from analyzer.california_jack.outcomes import DIFFERENCE, match, other_side
 from analyzer.duel import duel, match_chance
 from analyzer.errors import InputError
 from analyzer.match_equity import equity_of_laws
@@ -27,7 +27,7 @@ def asked(run=None, **options):
 
 def known_win(score, rules=RULES):
     laws = np.stack([JOINT.sum(axis=0), other_side(JOINT.sum(axis=1))])
-    table = equity_of_laws(laws, rules.number("target"), str(rules.switches["match-end"])).tables
+    table = equity_of_laws(laws, match(rules)).tables
     return (table[0, score[0], score[1]] + 1 - table[1, score[1], score[0]]) / 2
 
 
@@ -92,11 +92,11 @@ def test_the_match_chance_covers(preset):
 @pytest.mark.parametrize("preset", ["bicycle", "gamerules"])
 def test_the_match_chances_derivatives_are_the_quotients_of_small_differences(preset):
     rules, step = rule_set("california-jack", preset, {"target": 4}), 1e-6
-    _, influence = duel_module._match(JOINT, rules, (0, 1))
+    _, influence = duel_module._match(JOINT, match(rules), (0, 1))
     for pair in [(0, 0), (3, 17), (17, 3), (23, 1), (9, 9)]:
         moved = np.zeros((24, 24))
         moved[pair] = step
-        more, less = (duel_module._match(JOINT + sign * moved, rules, (0, 1))[0] for sign in (1, -1))
+        more, less = (duel_module._match(JOINT + sign * moved, match(rules), (0, 1))[0] for sign in (1, -1))
         assert influence[pair] == pytest.approx((more - less) / (2 * step), abs=1e-8)
 
 

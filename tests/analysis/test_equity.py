@@ -5,6 +5,7 @@ import json
 import numpy as np
 import pytest
 
+from analyzer.california_jack.outcomes import match_to
 from analyzer.equity import equity, match_table
 from analyzer.errors import InputError
 from analyzer.match_equity import equity_of_laws
@@ -35,7 +36,7 @@ def test_the_answer_has_the_keys_of_the_format():
 
 def test_entries_are_those_of_the_law():
     found = asked()
-    truth = equity_of_laws(law(-0.01)[None], 10).tables[0]
+    truth = equity_of_laws(law(-0.01)[None], match_to(10)).tables[0]
     for own, other in np.ndindex(10, 10):
         figure = found.at(own, other)
         assert abs(figure.mean - truth[own, other]) < 2.6 * figure.half_width

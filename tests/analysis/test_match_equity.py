@@ -47,7 +47,7 @@ def test_tables_are_the_naive_recursion(drawn, target, match_end):
     level = [sum(c for c, d in zip(law, outcomes.DIFFERENCE, strict=True) if d == 0) == sum(law) for law in drawn]
     if all(level):
         return  # for ever level: no chance to compare
-    table = equity.match_equity(counts, target, match_end)
+    table = equity.match_equity(counts, outcomes.match_to(target, match_end))
     chance = naive.dealer_wins([naive_law(law) for law in drawn], target, match_end)
     for law, own, other in itertools.product(range(len(drawn)), range(target), range(target)):
         assert table.tables[law, own, other] == pytest.approx(float(chance(law, own, other)), abs=1e-12)
@@ -60,8 +60,8 @@ def test_tables_are_the_naive_recursion(drawn, target, match_end):
 
 def test_two_equal_laws_are_one():
     for match_end in ("ordered", "totals"):
-        one = equity.equity_of_laws(LAW[None], 10, match_end).tables[0]
-        two = equity.equity_of_laws(np.stack([LAW, LAW]), 10, match_end).tables
+        one = equity.equity_of_laws(LAW[None], outcomes.match_to(10, match_end)).tables[0]
+        two = equity.equity_of_laws(np.stack([LAW, LAW]), outcomes.match_to(10, match_end)).tables
         np.testing.assert_allclose(two[0], one)
         np.testing.assert_allclose(two[1], one)
 
@@ -69,19 +69,21 @@ def test_two_equal_laws_are_one():
 @pytest.mark.parametrize("match_end", ["ordered", "totals"])
 @pytest.mark.parametrize("laws", [LAW[None], np.stack([LAW, OTHER_LAW])])
 def test_derivatives_are_the_quotients_of_small_differences(laws, match_end):
-    table = equity.equity_of_laws(laws, 6, match_end)
-    step = 1e-6
+    match, step = outcomes.match_to(6, match_end), 1e-6
+    table = equity.equity_of_laws(laws, match)
     for law, outcome in itertools.product(range(len(laws)), range(24)):
         moved = np.zeros_like(laws)
         moved[law, outcome] = step
-        more, less = (equity.equity_of_laws(laws + sign * moved, 6, match_end).tables for sign in (1, -1))
+        more, less = (
+            equity.equity_of_laws(laws + sign * moved, outcomes.match_to(6, match_end)).tables for sign in (1, -1)
+        )
         np.testing.assert_allclose(
             table.gradients[..., law, outcome], np.nan_to_num(more - less) / (2 * step), atol=1e-8
         )
 
 
 def test_the_ith_item_matters_exactly_up_to_eighteen_less_i():
-    table = equity.equity_of_laws(np.stack([LAW, OTHER_LAW]), 10)
+    table = equity.equity_of_laws(np.stack([LAW, OTHER_LAW]), outcomes.match_to(10))
     for own, other, dealer in itertools.product(range(10), range(10), (0, 1)):
         worth, _ = win_weights(table, (own, other), dealer)
         by_owner = worth.reshape(3, 2, 2, 2)  # game, jack, low, high
@@ -90,7 +92,7 @@ def test_the_ith_item_matters_exactly_up_to_eighteen_less_i():
 
 
 def test_at_nine_all_only_high_counts_and_at_eight_all_game_is_worth_nothing():
-    table = equity.equity_of_laws(LAW[None], 10)
+    table = equity.equity_of_laws(LAW[None], outcomes.match_to(10))
     assert table.tables[0, 9, 9] == pytest.approx(0.5)
     worth, change = win_weights(table, (9, 9), 0)
     np.testing.assert_array_equal(worth, outcomes.OWNERS[0] == outcomes.MINE)
@@ -100,28 +102,43 @@ def test_at_nine_all_only_high_counts_and_at_eight_all_game_is_worth_nothing():
 
 
 def test_one_deal_decides_with_a_target_of_one():
-    table = equity.equity_of_laws(LAW[None], 1)
+    table = equity.equity_of_laws(LAW[None], outcomes.match_to(1))
     assert table.tables[0, 0, 0] == pytest.approx(LAW[outcomes.OWNERS[0] == outcomes.MINE].sum())
 
 
-def test_a_match_to_ten_takes_three_to_seven_deals():
-    everything = equity.equity_of_laws(np.full((1, 24), 1 / 24), 10)
-    lengths = equity.match_length(everything)
-    assert lengths.sum() == pytest.approx(1)
-    assert np.flatnonzero(lengths).tolist() == [3, 4, 5, 6, 7]
-    assert 4 < lengths @ np.arange(8) < 5
+def test_how_many_deals_a_match_takes():
+    ten = outcomes.match_to(10)
+    assert 4 < equity.mean_deals(equity.equity_of_laws(np.full((1, 24), 1 / 24), ten)) < 5
+    most, least, all_four = (
+        np.eye(24)[outcomes.outcome_number(*owners)][None] for owners in ((1, 1, -1, 0), (-1, -1, 1, 0), (1, 1, 1, 1))
+    )
+    assert equity.mean_deals(equity.equity_of_laws(np.concatenate([all_four, all_four[:, ::-1]]), ten)) == 3
+    for law in (most, least):  # 2-1, 1-2, ... until 9-9
+        assert equity.mean_deals(equity.equity_of_laws(law, ten)) == 7
 
 
-def test_with_totals_a_match_may_be_longer():
-    lengths = equity.match_length(equity.equity_of_laws(LAW[None], 10, "totals"))
-    assert lengths.sum() == pytest.approx(1)
-    assert lengths[9] > 0
+@pytest.mark.parametrize("match_end", ["ordered", "totals"])
+@pytest.mark.parametrize("laws", [LAW[None], np.stack([LAW, OTHER_LAW])])
+def test_the_mean_number_of_deals_is_that_of_a_plain_walk(laws, match_end):
+    match = outcomes.match_to(4, match_end)
+    state, mean = {(dealer, 0, 0): 0.5 for dealer in (0, 1)}, 0.0
+    while sum(state.values()) > 1e-14:
+        mean += sum(state.values())
+        following = {}
+        for (dealer, own, other), chance in state.items():
+            places = match.after(own, other)
+            for number, (row, column) in enumerate(zip(*places, strict=True)):
+                if (row == 4) == (column == 4):
+                    key = (1 - dealer, int(column), int(row))
+                    following[key] = following.get(key, 0.0) + chance * laws[dealer % len(laws), number]
+        state = following
+    assert equity.mean_deals(equity.equity_of_laws(laws, match)) == pytest.approx(mean)
 
 
 @pytest.mark.parametrize("match_end", ["ordered", "totals"])
 def test_the_chance_now_is_the_weighted_chance_after_the_deal(match_end):
     laws = np.stack([LAW, OTHER_LAW])
-    table = equity.equity_of_laws(laws, 10, match_end)
+    table = equity.equity_of_laws(laws, outcomes.match_to(10, match_end))
     scores = [(0, 0), (3, 7), (9, 9)] + ([(10, 10), (12, 12)] if match_end == "totals" else [])
     for score in scores:
         mine = win_weights(table, score, 0)[0] @ LAW
@@ -148,12 +165,12 @@ def test_against_simulated_matches(match_end):
         other = np.where(playing, after_other[row, drawn], other)
         # a won match stays where it is: keep its score from counting on
         own, other = np.where(winner != 0, 0, own), np.where(winner != 0, 0, other)
-    expected = equity.equity_of_laws(laws, 10, match_end).tables[0, 2, 4]
+    expected = equity.equity_of_laws(laws, outcomes.match_to(10, match_end)).tables[0, 2, 4]
     assert abs((winner == 1).mean() - expected) < 5 * np.sqrt(0.25 / n)
 
 
 def test_what_a_point_is_worth():
-    table = equity.equity_of_laws(LAW[None], 10)
+    table = equity.equity_of_laws(LAW[None], outcomes.match_to(10))
     dealer, other = equity.point_worth(table)
     assert dealer.shape == other.shape == (1, 10, 10)
     assert dealer[0, 0, 0] == pytest.approx(table.tables[0, 1, 0] - table.tables[0, 0, 0])
@@ -168,35 +185,35 @@ def test_laws_are_counted_from_the_dealers_side():
     counts = np.zeros((2, 24), dtype=np.int64)
     counts[0, 1] = 3  # the first deals, High to the second
     counts[1, 1] = 5  # the second deals, High to the second: he has everything but...
-    two = equity.laws_from_deals(counts, alike=False)
+    two = equity.laws_from_deals(counts, outcomes.match_to(10), alike=False)
     assert two[0, 1] == 3
     assert two[1, 22] == 5
-    one = equity.laws_from_deals(counts, alike=True)
+    one = equity.laws_from_deals(counts, outcomes.match_to(10), alike=True)
     assert one.shape == (1, 24)
     assert (one[0, 1], one[0, 22]) == (3, 5)
 
 
 def test_bad_input_is_refused():
     with pytest.raises(ValueError, match="target"):
-        equity.equity_of_laws(LAW[None], 0)
+        equity.equity_of_laws(LAW[None], outcomes.match_to(0))
     with pytest.raises(ValueError, match="no deals"):
-        equity.match_equity(np.zeros((1, 24), dtype=np.int64), 10)
+        equity.match_equity(np.zeros((1, 24), dtype=np.int64), outcomes.match_to(10))
     with pytest.raises(ValueError, match="match_end"):
-        equity.equity_of_laws(LAW[None], 10, "sudden")
+        equity.equity_of_laws(LAW[None], outcomes.match_to(10, "sudden"))
 
 
 def test_deals_level_for_ever_are_called_even():
     law = np.zeros((1, 24))
     law[0, outcomes.outcome_number(1, 1, -1, -1)] = 1
     for laws in (law, np.concatenate([law, law])):
-        assert equity.equity_of_laws(laws, 2, "totals").tables[0, 2, 2] == 0.5
+        assert equity.equity_of_laws(laws, outcomes.match_to(2, "totals")).tables[0, 2, 2] == 0.5
 
 
 def test_an_unseen_outcome_keeps_a_little_error():
     counts = np.zeros((1, 24), dtype=np.int64)
     counts[0, 0] = 50
-    assert equity.table_variance(equity.match_equity(counts, 4))[0, 2, 2] > 0
-    assert equity.table_variance(equity.equity_of_laws(LAW[None], 4))[0, 2, 2] == 0
+    assert equity.table_variance(equity.match_equity(counts, outcomes.match_to(4)))[0, 2, 2] > 0
+    assert equity.table_variance(equity.equity_of_laws(LAW[None], outcomes.match_to(4)))[0, 2, 2] == 0
 
 
 @pytest.mark.compiled_only
@@ -204,12 +221,12 @@ def test_an_unseen_outcome_keeps_a_little_error():
 @pytest.mark.parametrize("laws", [LAW[None], np.stack([LAW, OTHER_LAW])])
 def test_the_tables_own_error_covers_the_truth(laws, match_end):
     target, deals, repetitions = (5 if len(laws) == 1 else 3), 4000, 40_000
-    truth = equity.equity_of_laws(laws, target, match_end).tables
+    truth = equity.equity_of_laws(laws, outcomes.match_to(target, match_end)).tables
     rng = np.random.default_rng(11)
     covered = np.zeros(truth.shape)
     for _ in range(20):
         counts = np.stack([rng.multinomial(deals, law, size=repetitions // 20) for law in laws], axis=1)
-        table = equity.match_equity(counts, target, match_end)
+        table = equity.match_equity(counts, outcomes.match_to(target, match_end))
         low, high = equity.table_interval(table, 1.959964)
         covered += ((low <= truth) & (truth <= high)).sum(axis=0)
     share = covered[:, :target, :target] / repetitions

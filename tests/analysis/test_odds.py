@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from analyzer.california_jack.outcomes import DIFFERENCE, MINE, OWNERS
+from analyzer.california_jack.outcomes import DIFFERENCE, MINE, OWNERS, match_to
 from analyzer.errors import InputError
 from analyzer.match_equity import equity_of_laws
 from analyzer.notation import card_set
@@ -27,7 +27,7 @@ def asked(situation=None, run=None, **options):
 
 
 def known_win(score, dealer=1):
-    weights, _ = win_weights(equity_of_laws(law(-0.01)[None], 10), score, dealer)
+    weights, _ = win_weights(equity_of_laws(law(-0.01)[None], match_to(10)), score, dealer)
     return float(law(0.05) @ weights)
 
 

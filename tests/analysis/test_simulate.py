@@ -40,11 +40,11 @@ def test_figures_by_dealer_are_those_of_the_law():
     dealer, other = found.by["dealer"], found.by["non-dealer"]
     assert near(dealer.difference, DEALER @ DIFFERENCE)
     assert near(dealer.points, DEALER @ POINTS_MINE)
-    assert near(dealer.categories["jack"], DEALER[OWNERS[2] == MINE].sum())
+    assert near(dealer.chances["jack"], DEALER[OWNERS[2] == MINE].sum())
     assert near(dealer.deal_win, DEALER[DIFFERENCE > 0].sum())
     assert other.difference.mean == pytest.approx(-dealer.difference.mean)
-    assert sum(chance.mean for chance in dealer.distribution) == pytest.approx(1)
-    assert near(dealer.distribution[4], DEALER[POINTS_MINE == 4].sum())
+    assert sum(dealer.chances[f"points_{points}"].mean for points in range(5)) == pytest.approx(1)
+    assert near(dealer.chances["points_4"], DEALER[POINTS_MINE == 4].sum())
     assert dealer.difference.high < 0
 
 

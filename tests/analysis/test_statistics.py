@@ -8,6 +8,7 @@ from scipy import stats
 
 from analyzer import statistics
 from analyzer.california_jack import outcomes
+from analyzer.california_jack.outcomes import match_to
 from analyzer.match_equity import equity_of_laws, match_equity
 from analyzer.statistics import Estimate
 from analyzer.winning import win_interval, win_weights
@@ -158,7 +159,7 @@ def test_wilson_holds_where_the_textbook_interval_fails():
 @pytest.mark.parametrize("match_end", ["ordered", "totals"])
 def test_the_chance_to_win_covers_with_a_known_table(score, match_end):
     truth = law(0.05)
-    values, _ = win_weights(equity_of_laws(law()[None], 10, match_end), score, 0)
+    values, _ = win_weights(equity_of_laws(law()[None], match_to(10, match_end)), score, 0)
     counts = np.random.default_rng(5).multinomial(4000, truth, size=REPETITIONS)
     _, low, high = statistics.mean_interval(counts, values, Z)
     assert abs(coverage(low, high, truth @ values) - 0.95) < 0.006
@@ -169,11 +170,11 @@ def test_the_chance_to_win_covers_with_a_known_table(score, match_end):
 def test_the_chance_to_win_covers_with_a_counted_table(score):
     """A short match, the table from fewer deals than the playouts, so that its error is far from negligible."""
     truth, self_play = law(0.05), law()
-    values, _ = win_weights(equity_of_laws(self_play[None], 5), score, 1)
+    values, _ = win_weights(equity_of_laws(self_play[None], match_to(5)), score, 1)
     rng = np.random.default_rng(6)
     covered, without = 0, 0
     for _ in range(20):
-        tables = match_equity(rng.multinomial(1000, self_play, size=(REPETITIONS // 20, 1)), 5)
+        tables = match_equity(rng.multinomial(1000, self_play, size=(REPETITIONS // 20, 1)), match_to(5))
         counts = rng.multinomial(4000, truth, size=REPETITIONS // 20)
         _, low, high = win_interval(counts, tables, score, 1, Z)
         covered += coverage(low, high, truth @ values) / 20
@@ -188,7 +189,7 @@ def test_the_chance_to_win_covers_with_a_counted_table(score):
 @pytest.mark.parametrize("share", [0.0, 0.8, 0.98])
 def test_paired_differences_cover(share):
     truth = joint_law(law(0.05), law(0.03), share)
-    weights, _ = win_weights(equity_of_laws(law()[None], 10), (7, 8), 0)
+    weights, _ = win_weights(equity_of_laws(law()[None], match_to(10)), (7, 8), 0)
     values = (weights[:, None] - weights[None, :]).ravel()
     rng = np.random.default_rng(7)
     covered = 0

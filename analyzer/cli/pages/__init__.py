@@ -1,1 +1,22 @@
-"""What a person reads: for each command, the parts of its page from the result that it got."""
+"""What a person reads: one module a command, and one a game for what only it has.
+
+A game's module, named like its packages, has
+
+- ``heading(situation, look)``: the game, the score and the cards, above an answer about a position;
+- ``choice(situation)``: what a move is called (``lead``, ``reply``, ``lay``); ``spelled(move)``: how one is written;
+- ``odds_parts(found)``: the odds of the running deal, one part below the other;
+- ``beside(found)``: columns and rows to stand beside the moves; ``beside_note(found)``: a line about them;
+- ``side_rows(rules)``: (heading, key of `analyzer.simulate.Figures.row`) of the chances of a side, in their order;
+  ``ends(found)``: how deals end, in a line.
+"""
+
+import importlib
+from types import ModuleType
+
+from analyzer import games as registry
+from analyzer.rules import RuleSet
+
+
+def of_game(rules: RuleSet) -> ModuleType:
+    """The module of the game that is played."""
+    return importlib.import_module(f"{__name__}.{registry.game(rules.game).package}")

@@ -1,14 +1,23 @@
-"""How a position of California Jack is written above its answer."""
+"""What only California Jack has on its pages: trump and stock, who gets which point."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 
 from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from analyzer import games, notation
+from analyzer.california_jack.outcomes import CATEGORIES, MOST_POINTS, OWNERS, POINTS_MINE, POINTS_THEIRS, THEIRS
 from analyzer.california_jack.situation import Situation
+from analyzer.comparison import MoveTable
+from analyzer.odds import Odds
+from analyzer.rules import RuleSet
+from analyzer.simulate import Simulation
+from analyzer.statistics import Estimate
+from reports.figures import half_width, percents, places
 from reports.style import FAINT, TITLE, Look
-from reports.tables import Column, table
+from reports.tables import Cell, Column, table
 
 
 def heading(situation: Situation, look: Look) -> Iterator[RenderableType]:
@@ -53,3 +62,76 @@ def _stock(situation: Situation, look: Look) -> Text:
     if not situation.top:
         return Text(f"{cards}, face down")
     return Text.assemble(look.cards(notation.text(situation.top)), f" on top of {situation.stock - 1}")
+
+
+def choice(situation: Situation) -> str:
+    """What a move is called."""
+    return "reply" if situation.led else "lead"
+
+
+def spelled(move: str) -> str:
+    """A move as it is written: its card."""
+    return move
+
+
+def odds_parts(found: Odds) -> Iterator[RenderableType]:
+    """Who gets which point, and how the deal ends."""
+    yield _owners(found)
+    yield ""
+    ends = _likeliest(found.outcomes)
+    said = [f"{end} {100 * chance:.0f} %" for end, chance in ends if chance >= 0.005]
+    yield Text(f"The deal ends {', '.join(said)}.")
+
+
+def _owners(found: Odds) -> Table:
+    """Who gets High, Low, Jack and Game; both columns with the same interval."""
+    theirs: defaultdict[str, float] = defaultdict(float)
+    for number, chance in found.outcomes:
+        for category, owner in zip(CATEGORIES, OWNERS[:, number], strict=True):
+            theirs[category] += chance.mean * (owner == THEIRS)
+    mine = percents([found.categories[category].to_dict() for category in CATEGORIES])
+    digits = max(len(text.partition(" ")[0].partition(".")[2]) for text in mine)
+    rows = [
+        (category.capitalize(), chance, f"{100 * theirs[category]:.{digits}f} %")
+        for category, chance in zip(CATEGORIES, mine, strict=True)
+    ]
+    return table([Column("who gets"), Column("me", right=True), Column("them", right=True)], rows)
+
+
+def _likeliest(outcomes: Iterable[tuple[int, Estimate]]) -> list[tuple[str, float]]:
+    """The four commonest results as points, mine first, with their chances."""
+    ends: defaultdict[str, float] = defaultdict(float)
+    for number, chance in outcomes:
+        ends[f"{POINTS_MINE[number]}-{POINTS_THEIRS[number]}"] += chance.mean
+    return sorted(ends.items(), key=lambda item: -item[1])[:4]
+
+
+def beside(found: MoveTable) -> tuple[list[Column], list[list[Cell]]]:
+    """My chance of each point, in per cent."""
+    columns = [Column(category.capitalize(), True) for category in CATEGORIES]
+    rows: list[list[Cell]] = [
+        [f"{100 * move.categories[category].mean:.0f}" for category in CATEGORIES] for move in found.moves
+    ]
+    return columns, rows
+
+
+def beside_note(found: MoveTable) -> Text:
+    """What stands beside the moves, and how surely it is known."""
+    widest = max(100 * half_width(move.categories[name].to_dict()) for move in found.moves for name in CATEGORIES)
+    within = f" (± {widest:.{places([widest], 1)}f} at most)" if widest else ""
+    return Text(f"High, Low, Jack and Game: my chances in %{within}.", style=FAINT)
+
+
+def side_rows(rules: RuleSet) -> list[tuple[str, str]]:
+    """The chances of a side in `simulate`: each point, then how many points in the deal."""
+    numbers = range(MOST_POINTS, -1, -1)
+    return [
+        *((category.capitalize(), category) for category in CATEGORIES),
+        *((f"{number} point{'' if number == 1 else 's'}", f"points_{number}") for number in numbers),
+    ]
+
+
+def ends(found: Simulation) -> Text:
+    """The commonest results, A's points first."""
+    said = ", ".join(f"{end} {100 * chance:.0f} %" for end, chance in _likeliest(found.outcomes))
+    return Text.assemble(("Commonest, A's points first: ", TITLE), said)

@@ -8,23 +8,25 @@ from rich.text import Text
 from analyzer.cli.pages.wording import footer, title
 from analyzer.equity import EquityAnswer
 from analyzer.match_equity import point_worth
-from reports.figures import half_width, places
+from reports.figures import places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import matrix
+
+MOST = 10
+"""Rows and columns of a table at most; longer matches are shown at every so-manieth score."""
 
 
 def parts(found: EquityAnswer, look: Look) -> Iterator[RenderableType]:
     """For whoever deals: his chance at every score, and what one point more is worth to him."""
     basis, equity = found.basis, found.equity
-    scores = range(equity.target)
+    scores = range(0, equity.target, -(-equity.target // MOST))
     names = [str(score) for score in scores]
-    first, _, second = basis.policy.partition(",")
-    worth, _ = point_worth(equity)
+    worth = 100 * point_worth(equity)[0]
+    digits = places([float(worth[:, scores][:, :, scores].max())], 1)
     yield title(basis)
-    for dealer, who in enumerate((first, second)[: equity.policies]):
-        dealing = "the dealer of the coming deal" if equity.policies == 1 else f"{who}, when {who} deals next,"
+    for dealer in range(equity.policies):
         yield ""
-        yield Text(f"Chance in % that {dealing} wins the match", style=TITLE)
+        yield Text(f"Chance in % that {_dealing(found, dealer)} wins the match", style=TITLE)
         yield Text("dealer's score down, the other's across", style=FAINT)
         cells = [[f"{100 * found.at(own, other, dealer).mean:.1f}" for other in scores] for own in scores]
         yield from matrix("", names, zip(names, cells, strict=True), width=look.width)
@@ -33,14 +35,25 @@ def parts(found: EquityAnswer, look: Look) -> Iterator[RenderableType]:
             yield Text(f"Level at {equity.target} or past it: {100 * beyond.mean:.1f} %")
         yield ""
         yield Text("What one point more is worth to the dealer, in % of the match", style=TITLE)
-        cells = [[f"{100 * worth[dealer, own, other]:.1f}" for other in scores] for own in scores]
+        cells = [[f"{worth[dealer, own, other]:.{digits}f}" for other in scores] for own in scores]
         yield from matrix("", names, zip(names, cells, strict=True), width=look.width)
     yield ""
-    half = max(half_width(found.at(own, other).to_dict()) for own in scores for other in scores)
-    digits = places([100 * half], 1)
+    if scores.step > 1:
+        yield Text("Every score is in --json and --csv.", style=FAINT)
+    half = 100 * found.half_width
     yield Text(f"A match takes {found.deals_a_match:.2f} deals from 0-0 on average.")
     yield from footer(basis, "deals", interval=False)
     yield Text(
-        f"Each chance is known to ± {100 * half:.{digits}f} or better ({100 * basis.confidence:g} % interval).",
+        f"Each chance is known to ± {half:.{places([half], 1)}f} or better ({100 * basis.confidence:g} % interval).",
         style=FAINT,
     )
+
+
+def _dealing(found: EquityAnswer, dealer: int) -> str:
+    """Whose chance a table is."""
+    first, _, second = found.basis.policy.partition(",")
+    fixed = found.equity.match.fixed_dealer
+    if found.equity.policies == 1:
+        return "the dealer" if fixed else "the dealer of the coming deal"
+    who = (first, second)[dealer]
+    return f"{who}, when {who} deals throughout," if fixed else f"{who}, when {who} deals next,"

@@ -1,33 +1,37 @@
 """The page of `upcard moves`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from analyzer.california_jack.outcomes import CATEGORIES
-from analyzer.cli.pages.california_jack import heading
+from analyzer.cli.pages import of_game
 from analyzer.cli.pages.wording import footer
 from analyzer.comparison import MoveTable
-from reports.figures import half_width, likelihood, percents, places, points
-from reports.style import FAINT, TITLE, Look
+from reports.figures import likelihood, percents, places, points
+from reports.style import TITLE, Look
 from reports.tables import Cell, Column, table, width
+
+WIDEST_MOVE = 6
+"""Columns that the moves take, with the gap after them."""
 
 
 def parts(found: MoveTable, situation: Any, look: Look) -> Iterator[RenderableType]:
-    """The moves, best first: what they win, how far they are behind, and what they do to each point."""
-    yield from heading(situation, look)
+    """The moves, best first: what they win, how far they are behind, and what they do to the deal."""
+    page = of_game(situation.rules)
+    yield from page.heading(situation, look)
     yield ""
-    main, rest = _main(found), _categories(found)
-    cards = [look.cards(move.move) for move in found.moves]
-    title = "reply" if situation.led else "lead"
+    main, rest = _main(found), page.beside(found)
+    cards = [look.cards(page.spelled(move.move)) for move in found.moves]
+    title = page.choice(situation)
     whole = ([*main[0], *rest[0]], [[*a, *b] for a, b in zip(main[1], rest[1], strict=True)])
-    blocks = [whole] if len("lead  ") + width(*whole) <= look.width else [main, rest]
+    blocks = [whole] if WIDEST_MOVE + width(*whole) <= look.width else [main, rest]
     for columns, rows in blocks:
         yield table([Column(title), *columns], [[card, *row] for card, row in zip(cards, rows, strict=True)])
         yield ""
-    yield from _verdict(found, look)
+    yield from _verdict(found, page.spelled, look)
+    yield page.beside_note(found)
     yield ""
     yield from footer(found.basis, "worlds")
 
@@ -45,23 +49,14 @@ def _main(found: MoveTable) -> tuple[list[Column], list[list[Cell]]]:
     return columns, rows
 
 
-def _categories(found: MoveTable) -> tuple[list[Column], list[list[Cell]]]:
-    """My chance of each point, in per cent."""
-    columns = [Column(category.capitalize(), True) for category in CATEGORIES]
-    rows: list[list[Cell]] = [
-        [f"{100 * move.categories[category].mean:.0f}" for category in CATEGORIES] for move in found.moves
-    ]
-    return columns, rows
-
-
-def _verdict(found: MoveTable, look: Look) -> Iterator[Text]:
+def _verdict(found: MoveTable, spelled: Callable[[str], str], look: Look) -> Iterator[Text]:
     """Which move, and whether it matters."""
-    first = found.moves[0].move
+    first = spelled(found.moves[0].move)
     if len(found.moves) == 1:
         yield Text.assemble(look.cards(first), " is the only move.")
         return
     if found.tied:
-        others = look.cards(" ".join(found.tied))
+        others = look.cards(" ".join(spelled(move) for move in found.tied))
         yield Text.assemble(
             look.cards(first), f" is best; tied with it, within {100 * found.delta:g} % of the match: ", others
         )
@@ -70,6 +65,3 @@ def _verdict(found: MoveTable, look: Look) -> Iterator[Text]:
     lost = 100 * found.regret
     if lost > 0:
         yield Text(f"Should another be better, it is so by {lost:.{places([lost], 1)}f} % of the match at most.")
-    widest = max(100 * half_width(move.categories[name].to_dict()) for move in found.moves for name in CATEGORIES)
-    within = f" (± {widest:.{places([widest], 1)}f} at most)" if widest else ""
-    yield Text(f"High, Low, Jack and Game: my chances in %{within}.", style=FAINT)

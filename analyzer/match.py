@@ -1,0 +1,153 @@
+"""How a match goes on from deal to deal, described for the match equity solver; and what a game's ``outcomes`` offers.
+
+A deal ends in an outcome number. A game's module ``outcomes`` says what the numbers mean; the questions know no more of
+a game than this (arrays are in the order of the outcome number, M of them, seen by one player, "me"):
+
+- ``OUTCOMES``: M. ``DIFFERENCE``: int64[M], my points less the other's, not cut at the target. ``POINTS_MINE``:
+  int64[M], mine alone. ``other_side(counts)``: counts over outcomes (last axis) as the other player sees them.
+- ``CHANCES``: bool[M] by name, the chances shown beside a position or a move. ``side_chances(rules)``: the same for
+  one side in `simulate`. ``DEVIATION``: the standard deviation of a duplicate pair's mean difference to be expected.
+- ``listed(number, me, them)``: an outcome as ``--json`` lists it, its probability left out, the players called so;
+  ``words(number)``: the same in a few words; ``listing(counts, possible)``: which outcomes are listed, in their order.
+- ``possible_outcomes(situation)``: bool[M], what is still open; it may be too wide, never too narrow.
+- ``match(rules)``: the `Match`.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+Integers = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+
+class Run(NamedTuple):
+    """Steps that differ by one point each: ``steps`` (numbers of `Match.steps`) from the first one's points on."""
+
+    steps: Integers
+    mine: int
+    theirs: int
+    along: int
+    """whose points grow along the run: 0 mine, 1 the other's"""
+    passes: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Match:
+    """A match for points, deal after deal, seen by me. Whoever reaches the target first has won.
+
+    No outcome takes points away; after one that adds none the same score is played again.
+    """
+
+    target: int
+    points: Integers
+    """int64[2, M]: what each outcome adds to my score and to the other's"""
+    passes: NDArray[np.bool_]
+    """bool[M]: whether the deal passes to the other player after each outcome"""
+    mirror: Integers
+    """int64[M]: each outcome's number as the other player sees it"""
+    first: Callable[[Integers, Integers], NDArray[np.bool_]] | None
+    """From scores before the deal (two int64 of one shape S), whether I am the first at the target in each outcome:
+    bool of shape S + (M,). None: who is ahead when all points are added has won, and a level score plays on."""
+    unseen: float
+    """deals added to every outcome's count where an error is judged, so that what was not seen is not impossible"""
+    knots: Integers
+    """int64[C], ascending: outcomes at which derivatives are kept; between two of them they are taken for straight,
+    outside for level. All M where they are exact."""
+
+    @property
+    def outcomes(self) -> int:
+        """M, the number of outcomes."""
+        return len(self.passes)
+
+    @property
+    def fixed_dealer(self) -> bool:
+        """Whether the deal never passes."""
+        return not self.passes.any()
+
+    @property
+    def reach(self) -> int:
+        """The most points that a player scores in a deal."""
+        return int(self.points.max())
+
+    @property
+    def beyond(self) -> bool:
+        """Whether players can come to stand level at or past the target."""
+        return self.first is None and bool(self.points.min(axis=0).any())
+
+    def other_side(self, counts: NDArray[Any]) -> NDArray[Any]:
+        """Counts or probabilities of outcomes (last axis) as the other player sees them."""
+        return counts[..., self.mirror]
+
+    def after(self, mine: ArrayLike, theirs: ArrayLike, which: Any = slice(None)) -> tuple[Integers, Integers]:
+        """The place of the score after each outcome in a square of side target + 1: rows mine, columns the other's.
+
+        mine, theirs: scores before the deal, integers or arrays of one shape S; which: some of the outcomes. Returns
+        two int64 arrays of shape S + (M,). A match won is row target, column 0, one lost row 0, column target; both
+        target is level at or past it.
+        """
+        before = np.asarray(mine), np.asarray(theirs)
+        own, other = (score[..., None] + self.points[who, which] for who, score in enumerate(before))
+        mine_there, theirs_there = own >= self.target, other >= self.target
+        if self.first is None:
+            ahead, behind = own > other, own < other
+        else:
+            ahead = self.first(*before)[..., which]
+            behind = ~ahead
+        won, lost = mine_there & (ahead | ~theirs_there), theirs_there & (behind | ~mine_there)
+        row = np.where(lost, 0, np.minimum(own, self.target))
+        return row, np.where(won, 0, np.minimum(other, self.target))
+
+    def expanded(self, derivatives: Floats) -> Floats:
+        """Derivatives by every outcome, float64[..., M], from those at the knots, float64[..., C]."""
+        if len(self.knots) == self.outcomes:
+            return derivatives
+        lower, upper, way = self._between
+        return np.asarray(derivatives[..., lower] * (1 - way) + derivatives[..., upper] * way)
+
+    def moments(self, law: Floats) -> tuple[Floats, Floats]:
+        """Of `expanded` derivatives under a law, float64[..., M]: float64[..., C], with which a derivative at the knots
+        has the mean of the expanded one, and float64[..., C, C], with which its square has that of their squares."""
+        basis = self.expanded(np.eye(len(self.knots)))
+        return np.einsum("...m,cm->...c", law, basis), np.einsum("...m,cm,dm->...cd", law, basis, basis)
+
+    @cached_property
+    def steps(self) -> tuple[Integers, Integers]:
+        """Outcomes that move the score and the deal alike are one step: int64[M], which; int64[n], one of each."""
+        moves = np.vstack([self.points, self.passes])
+        _, one, which = np.unique(moves, axis=1, return_index=True, return_inverse=True)
+        return which.reshape(self.outcomes), one
+
+    @cached_property
+    def runs(self) -> tuple[Run, ...]:
+        """The steps in runs along my points where the other scores nothing, else along his."""
+        lines = defaultdict[tuple[bool, int, int], list[tuple[int, int]]](list)
+        for step, outcome in enumerate(self.steps[1]):
+            mine, theirs = (int(points) for points in self.points[:, outcome])
+            along, rest, place = (0, theirs, mine) if theirs == 0 else (1, mine, theirs)
+            lines[bool(self.passes[outcome]), along, rest].append((place, step))
+        found = []
+        for (passes, along, rest), members in lines.items():
+            for _, run in groupby(enumerate(sorted(members)), key=lambda item: item[1][0] - item[0]):
+                places, steps = zip(*(member for _, member in run), strict=True)
+                begin, numbers = places[0], np.array(steps)
+                mine, theirs = (begin, rest) if along == 0 else (rest, begin)
+                found.append(Run(numbers, mine, theirs, along, passes))
+        return tuple(found)
+
+    @cached_property
+    def _between(self) -> tuple[Integers, Integers, Floats]:
+        """For every outcome the numbers of the knots around it, and how far it is from the lower to the upper."""
+        number, last = np.arange(self.outcomes), len(self.knots) - 1
+        lower = np.clip(np.searchsorted(self.knots, number, side="right") - 1, 0, last)
+        upper = np.minimum(lower + 1, last)
+        gap = np.maximum(self.knots[upper] - self.knots[lower], 1)
+        return lower, upper, np.clip((number - self.knots[lower]) / gap, 0, 1)
