@@ -4,6 +4,7 @@ from typing import Annotated
 
 from typer import Argument, Option
 
+from analyzer import games
 from analyzer.cli.flatten import flatten
 from analyzer.cli.options import PLAY, AmountOptions, Game, OutputOptions, RuleOptions, RunOptions
 from analyzer.cli.output import answering
@@ -28,7 +29,8 @@ def duel(
 ) -> None:
     """Two policies on the same deals, each dealt twice."""
     rules = rule_set(game, rule_options)
-    asked = amounts(run, amount, widest=4.0, unit="points")
+    widest = float(games.game(rules.game).part("outcomes").DIFFERENCE.max())
+    asked = amounts(run, amount, widest=widest, unit="points")
     asked["score"] = score(start, rules)
     with answering(output) as answer, watched("pairs") as watch:
         from analyzer import duel as question

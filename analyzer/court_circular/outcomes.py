@@ -13,9 +13,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer.court_circular.lines import COURTS, HEARTS, other_wins
+from analyzer.court_circular.scoring import FACE_DOWN, FACE_UP
 from analyzer.match import Integers, Match
+from analyzer.notation import each
 
 if TYPE_CHECKING:
+    from analyzer.court_circular.situation import Situation
     from analyzer.rules import RuleSet
 
 MOST = 129
@@ -82,3 +86,65 @@ def match_to(target: int, *, fixed: bool = True) -> Match:
         unseen=UNSEEN,
         knots=np.array([*(MOST - points for points in knots[:0:-1]), *(MOST + points for points in knots)]),
     )
+
+
+def possible_outcomes(situation: Situation) -> NDArray[np.bool_]:
+    """Return bool[259]: the outcomes that the points captured so far leave open.
+
+    In the last trick the winner takes what is left, one of two differences (or ranges, where it is not known which
+    cards he takes), one where nothing is left to choose. Before that whatever the cards not yet captured are worth may
+    go either way. The set may be too wide, never too narrow.
+    """
+    so_far = situation.total_mine - situation.total_theirs
+    if not _is_last(situation):
+        most = max(_swept(situation, FACE_UP))
+        return (so_far - most <= DIFFERENCE) & (so_far + most >= DIFFERENCE)
+    allowed = np.zeros(OUTCOMES, dtype=np.bool_)
+    for winner in _winners(situation):
+        face = FACE_UP if winner == situation.first else FACE_DOWN
+        board = situation.rules.switches["sweep"] == "board"
+        least, most = _on_board(situation, face) if board else _swept(situation, face)
+        gain = DIFFERENCE - so_far if winner == 0 else so_far - DIFFERENCE
+        allowed |= (least <= gain) & (gain <= most)
+    return allowed
+
+
+def _is_last(situation: Situation) -> bool:
+    """Whether no trick follows the one in progress."""
+    mine = (situation.mine | situation.laid_mine).bit_count()
+    theirs = (situation.known | situation.laid_theirs).bit_count() + situation.hidden
+    return situation.last and (situation.rules.switches["last-trick"] == "single" or min(mine, theirs) < 6)
+
+
+def _winners(situation: Situation) -> tuple[int, ...]:
+    """Who can win the last trick: where neither player has a card more than he must lay, it is known."""
+    hands = situation.mine | situation.laid_mine, situation.known | situation.laid_theirs
+    if situation.hidden or any(hand.bit_count() != 3 for hand in hands):
+        return 0, 1
+    first = situation.first
+    wins = other_wins(hands[first], hands[1 - first], situation.lead, situation.rules)
+    return (1 - first if wins else first,)
+
+
+def _swept(situation: Situation, face: int) -> tuple[int, int]:
+    """The least and the most that all cards not yet captured count at so much a card, those left undealt left out."""
+    open_cards = situation.mine | situation.known | situation.lead | situation.laid_mine | situation.laid_theirs
+    extra, unseen = sum(_extras(open_cards)), _extras(situation.unseen)
+    n = len(unseen) - situation.undealt
+    points = face * (open_cards.bit_count() + n) + extra
+    return points + sum(unseen[:n]), points + sum(unseen[situation.undealt :])
+
+
+def _on_board(situation: Situation, face: int) -> tuple[int, int]:
+    """The least and the most that the six cards laid in the trick and the Lead count at so much a card."""
+    least = most = 7 * face + sum(_extras(situation.lead | situation.laid_mine | situation.laid_theirs))
+    others = situation.unseen if situation.hidden else situation.known
+    for hand, laid in ((situation.mine, situation.laid_mine), (others, situation.laid_theirs)):
+        extras, n = _extras(hand), 3 - laid.bit_count()
+        least, most = least + sum(extras[:n]), most + sum(extras[len(extras) - n :])
+    return least, most
+
+
+def _extras(cards: int) -> list[int]:
+    """What each of some cards counts beside its face: 1 as a heart, 1 as a court; ascending."""
+    return sorted(bool(one & HEARTS) + bool(one & COURTS) for one in each(cards))

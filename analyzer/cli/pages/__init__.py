@@ -4,7 +4,8 @@ A game's module, named like its packages, has
 
 - ``heading(situation, look)``: the game, the score and the cards, above an answer about a position;
 - ``choice(situation)``: what a move is called (``lead``, ``reply``, ``lay``); ``spelled(move)``: how one is written;
-- ``odds_parts(found)``: the odds of the running deal, one part below the other;
+  ``advised(situation, move)``: both for the best one, ``("Best lead", "AH")``;
+- ``odds_parts(found, situation)``: the odds of the running deal, one part below the other;
 - ``beside(found)``: columns and rows to stand beside the moves; ``beside_note(found)``: a line about them;
 - ``side_rows(rules)``: (heading, key of `analyzer.simulate.Figures.row`) of the chances of a side, in their order;
   ``ends(found)``: how deals end, in a line.

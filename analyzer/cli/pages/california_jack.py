@@ -74,7 +74,12 @@ def spelled(move: str) -> str:
     return move
 
 
-def odds_parts(found: Odds) -> Iterator[RenderableType]:
+def advised(situation: Situation, move: str) -> tuple[str, str]:
+    """How a move is recommended: what it is called, and the move."""
+    return f"Best {choice(situation)}", spelled(move)
+
+
+def odds_parts(found: Odds, situation: Situation) -> Iterator[RenderableType]:
     """Who gets which point, and how the deal ends."""
     yield _owners(found)
     yield ""

@@ -27,13 +27,14 @@ def parts(found: Odds, situation: Any, look: Look) -> Iterator[RenderableType]:
     ]
     yield table([Column(""), Column("")], rows, headings=False)
     yield ""
-    yield from page.odds_parts(found)
+    yield from page.odds_parts(found, situation)
     if situation.to_move == 1:
         yield ""
         yield Text("It is their turn.")
     if found.recommended is not None:
         yield ""
-        yield Text.assemble(f"Best {page.choice(situation)}: ", look.cards(page.spelled(found.recommended)))
+        label, move = page.advised(situation, found.recommended)
+        yield Text.assemble(f"{label}: ", look.cards(move))
         yield Text("(The odds above are for the policy's own choice, which may be another: upcard moves.)", style=FAINT)
     yield ""
     if found.sensitivity is not None:
