@@ -154,8 +154,8 @@ def _trial(rules: RuleSet, fitting: Any, seed: int, tables: Any, other: Any, thr
 
     Half a trial would decide otherwise, so one that is interrupted raises KeyboardInterrupt.
     """
-    rival = Player("uniform") if other is None else Player("heuristic", fitting.planes(other))
-    study = Duel(rules, (Player("heuristic", fitting.planes(tables)), rival), (seed + TRIAL_SEED) % SEEDS)
+    rival = Player("uniform") if other is None else Player("heuristic", fitting.words(other))
+    study = Duel(rules, (Player("heuristic", fitting.words(tables)), rival), (seed + TRIAL_SEED) % SEEDS)
     played = run(study, deals=TRIAL_PAIRS, threads=threads)
     if played.stopped == "interrupted":
         raise KeyboardInterrupt

@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 
 from analyzer import games
-from analyzer.answer import policy_pair
 from analyzer.rules import RuleSet, rule_set
 from analyzer.run import cores
 
@@ -26,13 +25,6 @@ def missing(rules: RuleSet, names: Sequence[str] | None = None) -> list[str]:
         return []
     every = games.game(rules.game).part("engine").drivers_of(rules)
     return [name for name in (every if names is None else names) if not jit.stored(name)]
-
-
-def tally_names(rules: RuleSet, *policies: str) -> list[str]:
-    """The counting drivers that policies, each ``A`` or ``A,B``, play with."""
-    pairs = dict.fromkeys(policy_pair(policy) for policy in policies)
-    package = games.game(rules.game).package
-    return [f"{package}.quiet.{a if a == b else f'{a}-{b}'}.tally" for a, b in pairs]
 
 
 def warm(rules: RuleSet, names: Sequence[str], progress: Callable[[int, int | None], None] | None = None) -> None:

@@ -72,6 +72,11 @@ def kernel(function: Callable[..., Any]) -> Any:
     return _compile(function, forceinline=True)
 
 
+def part(function: Callable[..., Any]) -> Any:
+    """A piece of a driver, with loops over lanes of its own: numba writes it into whatever calls it."""
+    return _compile(function, inline="always")
+
+
 def driver(function: Callable[..., Any]) -> Any:
     """A compiled entry point; it releases the GIL."""
     return _compile(function)

@@ -13,12 +13,13 @@ ROWS = STOCK_ROWS = 0  # bound, like the functions below, by the game
 begin = play_arm = exchange = outcome_of = b_dealt = None
 
 
-def tally(seed, first, last, start, begun, arms, rules, weights_a, weights_b, counts):
+def tally(seed, first, last, start, begun, arms, rules, players, counts):
     """Count the outcomes for player A of deals ``first`` to ``last - 1``.
 
     ``start`` and ``begun`` say how the game begins a block of lanes. ``arms`` is uint64[K, 2]: a card forced at the
-    start (or zero), and a mask that exchanges the players. ``counts`` is int64[2, K, K, outcomes, outcomes]: by who
-    dealt (A, B) in the first arm, and for j <= k the joint outcomes of arms j and k.
+    start (or zero), and a mask that exchanges the players. ``players`` says who plays how. ``counts`` is
+    int64[D, K, K, outcomes, outcomes]: with D = 2 by who dealt (A, B) in the first arm, and for j <= k the joint
+    outcomes of arms j and k.
     """
     rows, kept = np.empty((ROWS, LANES), np.uint64), np.empty((ROWS, LANES), np.uint64)
     stock = np.zeros((STOCK_ROWS, LANES), np.uint64)
@@ -34,11 +35,11 @@ def tally(seed, first, last, start, begun, arms, rules, weights_a, weights_b, co
                     rows[row, lane] = kept[row, lane]
             for lane in range(LANES):
                 exchange(rows, lane, swap)
-            play_arm(rows, stock, begun, forced, begins, dice, rules, weights_a, weights_b, plays)
+            play_arm(rows, stock, begun, forced, begins, dice, rules, players, plays)
             for lane in range(LANES):
                 scores[arm, lane] = outcome_of(rows, lane, rules)
         for lane in range(min(LANES, last - block)):
-            dealer = 1 if b_dealt(kept, lane) else 0
+            dealer = 1 if len(counts) == 2 and b_dealt(kept, lane) else 0
             for j in range(len(arms)):
                 for k in range(j, len(arms)):
                     counts[dealer, j, k, scores[j, lane], scores[k, lane]] += 1

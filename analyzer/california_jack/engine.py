@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,9 +15,9 @@ from numpy.typing import NDArray
 from analyzer import notation
 from analyzer.california_jack.situation import Situation
 from analyzer.california_jack.weights import weights_for
-from analyzer.errors import InputError
 from analyzer.rules import RuleSet
 from analyzer.study import Player, Players
+from analyzer.words import ALONE, EVERY_BIT, EXCHANGED, U, player_words, seed_word, yes
 from kernels.california_jack import drivers
 from kernels.california_jack.begin import Seen
 from kernels.california_jack.policy import WORDS
@@ -28,14 +27,10 @@ from kernels.shuffle import LONGEST, network
 
 Counts = NDArray[np.int64]
 POLICIES = ("heuristic", "uniform")
-"""Policies that can be asked for; the kernels' noisy one serves the fitting alone."""
-U = np.uint64
-EVERY_BIT = (1 << 64) - 1
+"""Policies that can be asked for."""
 FIELD = 0xFFFF
 NO_CARDS: Any = [U(0)] * len(Seen._fields)
 NOTHING_SEEN = (Seen(*NO_CARDS), 0, 0, 0, np.zeros(0, U), np.zeros(1, U))
-ALONE = np.zeros((1, 2), U)
-EXCHANGED = np.array([[0, 0], [0, EVERY_BIT]], U)
 
 
 class Transcript(NamedTuple):
@@ -46,18 +41,6 @@ class Transcript(NamedTuple):
     trump: int
     dealer: int
     plays: tuple[int, ...]
-
-
-def yes(flag: bool) -> Any:
-    """A switch as a mask: all ones or zero."""
-    return U(EVERY_BIT if flag else 0)
-
-
-def seed_word(seed: Any) -> Any:
-    """A seed as the kernels take it. Raises InputError."""
-    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= EVERY_BIT:
-        raise InputError(f"seed: {seed} is not one; give a whole number from 0 to {EVERY_BIT}")
-    return U(seed)
 
 
 def kernel_rules(rules: RuleSet) -> Rules:
@@ -165,10 +148,16 @@ def transcripts(rules: RuleSet, players: Players, seed: int, first: int, last: i
     """Write down deals first to last - 1 between A (seat 0) and B (seat 1), who deals the even ones."""
     cards, trumps = packs(rules, seed, first, last)
     plays = np.empty((last - first, 2 * TRICKS), U)
-    a, b = players
-    driver = drivers.transcribe(a.policy, b.policy, a.like(b))
+    words = (
+        seed_word(seed),
+        first,
+        last,
+        kernel_rules(rules),
+        network(LONGEST),
+        player_words(players, drivers.POLICIES, (TRICKS, WORDS)),
+    )
     with np.errstate(over="ignore"):
-        driver(seed_word(seed), first, last, kernel_rules(rules), network(LONGEST), *_weights(players), plays)
+        drivers.transcribe()(*words, plays)
     for number in range(last - first):
         hands, stock, trump = cards_dealt(cards[number], int(trumps[number]))
         played = tuple(relabel(int(card), trump) for card in plays[number])
@@ -177,25 +166,16 @@ def transcripts(rules: RuleSet, players: Players, seed: int, first: int, last: i
 
 def drivers_of(rules: RuleSet) -> dict[str, Callable[[], object]]:
     """Every driver by the qualified name of its machine code, with a call that makes it ready."""
-
-    def both(a: str, b: str) -> Players:
-        return Player(a, weights(a, rules)), Player(b, weights(b, rules))
-
-    found: dict[str, Callable[[], object]] = {}
-    for a, b in product(POLICIES, repeat=2):
-        pair = a if a == b else f"{a}-{b}"
-        found[f"california_jack.quiet.{pair}.tally"] = partial(deals, rules, both(a, b), 1, 0, 1)
-        found[f"california_jack.note_play.{pair}.transcribe"] = partial(_write_one, rules, both(a, b))
-    found["california_jack.packs"] = partial(dealt, 1, 0, rules)
-    return found
+    both = (Player("uniform"), Player("uniform"))
+    return {
+        "california_jack.tally": partial(deals, rules, both, 1, 0, 1),
+        "california_jack.transcribe": partial(_write_one, rules, both),
+        "california_jack.packs": partial(dealt, 1, 0, rules),
+    }
 
 
 def _write_one(rules: RuleSet, players: Players) -> None:
     next(transcripts(rules, players, 1, 0, 1))
-
-
-def _weights(players: Players) -> list[NDArray[np.uint64]]:
-    return [np.zeros((TRICKS, WORDS), U) if one.weights is None else one.weights for one in players]
 
 
 def _tally(
@@ -208,8 +188,15 @@ def _tally(
     arms: NDArray[np.uint64],
 ) -> Counts:
     counts = np.zeros((2, len(arms), len(arms), OUTCOMES, OUTCOMES), np.int64)
-    a, b = players
-    driver = drivers.tally(a.policy, b.policy, a.like(b))
     with np.errstate(over="ignore"):
-        driver(seed_word(seed), *numbers, start, begun, arms, kernel_rules(rules), *_weights(players), counts)
+        drivers.tally()(
+            seed_word(seed),
+            *numbers,
+            start,
+            begun,
+            arms,
+            kernel_rules(rules),
+            player_words(players, drivers.POLICIES, (TRICKS, WORDS)),
+            counts,
+        )
     return counts

@@ -12,15 +12,19 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
 
-from analyzer.california_jack.engine import kernel_rules, seed_word
+from analyzer.california_jack.engine import kernel_rules
 from analyzer.california_jack.outcomes import DIFFERENCE
-from analyzer.california_jack.weights import MATTERS, SCALE, Fit, planes
+from analyzer.california_jack.weights import MATTERS, SCALE
+from analyzer.california_jack.weights import planes as words
+from analyzer.fits import Fit
+from analyzer.regression import Sums, empty_sums, normal_equations, solution
+from analyzer.regression import add as add
 from analyzer.rules import RuleSet
 from analyzer.statistics import Estimate, estimate, normal_critical
+from analyzer.words import seed_word
 from kernels.california_jack import drivers, policy
-from kernels.california_jack.explore import KINDS, NO_ENTRY, PARTS
+from kernels.california_jack.explore import KINDS, PARTS
 from kernels.california_jack.rules import DRAWS, HAND, TRICKS
 from kernels.shuffle import LONGEST, network
 
@@ -32,24 +36,14 @@ RIDGE = 50.0
 COLUMNS = policy.TABLES * KINDS
 
 
-Sums = tuple[NDArray[np.float64], NDArray[np.float64]]
-"""Normal equations of every trick: products float64[26, columns, columns], targets float64[26, columns]."""
-
-
 def no_sums() -> Sums:
     """No samples."""
-    return np.zeros((TRICKS, COLUMNS, COLUMNS)), np.zeros((TRICKS, COLUMNS))
+    return empty_sums(TRICKS, COLUMNS)
 
 
 def forgotten(sums: Sums) -> Sums:
     """What still counts of the samples of the rounds before."""
     return FORGET * sums[0], FORGET * sums[1]
-
-
-def add(sums: Sums, trick: int, products: NDArray[np.float64], targets: NDArray[np.float64]) -> None:
-    """Add the samples of a moment, in place."""
-    sums[0][trick] += products
-    sums[1][trick] += targets
 
 
 def first_tables() -> NDArray[np.int64]:
@@ -83,21 +77,12 @@ def sample(
             replying,
             switches,
             comparators,
-            planes(tables),
+            words(tables),
             entries,
             outcomes,
         )
-    legal = outcomes >= 0
-    moves = legal.sum(axis=1)
-    points = np.where(legal, DIFFERENCE[outcomes], 0.0)
-    gain = np.where(legal, points - (points.sum(axis=1) / moves)[:, None], 0.0)
-    used = (entries != NO_ENTRY) & legal[:, :, None]
-    row = np.broadcast_to(np.arange(n * HAND).reshape(n, HAND, 1), entries.shape)[used]
-    design = sparse.csr_matrix((np.ones(len(row)), (row, entries[used])), shape=(n * HAND, COLUMNS))
-    ends = np.arange(0, n * HAND + 1, HAND)
-    together = sparse.csr_matrix((np.repeat(1 / np.sqrt(moves), HAND), np.arange(n * HAND), ends), shape=(n, n * HAND))
-    means = together @ design  # its square is what centring on each position's mean takes away
-    return trick, (design.T @ design - means.T @ means).toarray(), design.T @ gain.ravel()
+    points = np.where(outcomes >= 0, DIFFERENCE[outcomes], np.nan)
+    return trick, *normal_equations(entries, points, COLUMNS)
 
 
 def solved(sums: Sums) -> NDArray[np.int64]:
@@ -109,9 +94,7 @@ def solved(sums: Sums) -> NDArray[np.int64]:
             if 0 <= other < TRICKS - 1 and (other < DRAWS) == (trick < DRAWS):
                 products += NEIGHBOUR * sums[0][other]
                 targets += NEIGHBOUR * sums[1][other]
-        seen = np.flatnonzero(products.diagonal())  # the ridge leaves an entry that no sample told apart at zero
-        values = np.linalg.solve(products[np.ix_(seen, seen)] + RIDGE * np.eye(len(seen)), targets[seen])
-        tables[trick].reshape(COLUMNS)[seen] = np.rint(SCALE * values)
+        tables[trick] = np.rint(SCALE * solution(products, targets, RIDGE)).reshape(policy.TABLES, KINDS)
     return tables
 
 

@@ -1,23 +1,18 @@
 """The heuristic's weights: tables of card values, kept as JSON a rule set, handed to the kernels as bit planes.
 
 A table has a value for each of 26 kinds of card (plain 2 to A, trump 2 to A), in units of 1/64 point, for each trick.
-Fits ship in ``fits/``; ``UPCARD_FITS_DIR`` names a folder of further ones, which come first.
 """
 
 from __future__ import annotations
 
 import functools
-import json
-import os
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.errors import InputError
-from analyzer.rules import RuleSet, Value
+from analyzer.fits import Fit, Store
+from analyzer.rules import RuleSet
 from kernels.california_jack import policy
 from kernels.california_jack.rules import TRICKS
 from kernels.planes import BITS
@@ -44,52 +39,19 @@ STARTS = (
 """What each kind of play starts from, and the tables whose smallest values it makes up for."""
 
 
-@dataclass(frozen=True, eq=False)
-class Fit:
-    """Weights fitted to a rule set: tables int64[26 tricks, tables, 26 kinds] in 1/64 point, and their origin."""
-
-    name: str
-    switches: dict[str, Value]
-    tables: NDArray[np.int64]
-    origin: dict[str, Any]
-
-
-def read_fit(path: Path) -> Fit:
-    """Read a fit from its JSON file. Raises InputError."""
-    try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-        tables, switches = np.array(content["tables"]), {name: content["switches"][name] for name in MATTERS}
-        fit = Fit(path.stem, switches, tables.astype(np.int64), content["origin"])
-    except OSError as error:
-        raise InputError(f"{path}: the fit cannot be read ({error.strerror})") from None
-    except (ValueError, LookupError, TypeError, OverflowError, RecursionError):
-        raise InputError(f"{path}: this is no fit as upcard tune writes it; write it anew, or take it away") from None
-    if tables.shape != SHAPE or tables.dtype.kind != "i" or abs(fit.tables).max() > FARTHEST:
-        rule = f"whole numbers from -{FARTHEST} to {FARTHEST} in {SHAPE[0]} x {SHAPE[1]} x {SHAPE[2]}"
-        raise InputError(f"{path}: the tables of a fit are {rule}; write it anew, or take it away")
-    return fit
-
-
-def write_fit(fit: Fit, path: Path) -> None:
-    """Write a fit as JSON, a trick a line."""
-    lines = ",\n".join(json.dumps(trick, separators=(",", ":")) for trick in fit.tables.tolist())
-    head = json.dumps({"switches": fit.switches, "origin": fit.origin})[:-1]
-    path.write_text(f'{head}, "tables": [\n{lines}\n]}}\n')
+STORE = Store("california-jack", FITS, SHAPE, MATTERS, FARTHEST)
+write_fit = STORE.write
 
 
 @functools.cache
 def fits() -> tuple[Fit, ...]:
     """Every fit there is, a user's own first. Raises InputError."""
-    own = os.environ.get("UPCARD_FITS_DIR")
-    if own and not Path(own).is_dir():
-        raise InputError(f"UPCARD_FITS_DIR: {own} is no folder; name one that holds fits, or unset it")
-    folders = ([Path(own)] if own else []) + [FITS]
-    return tuple(read_fit(path) for folder in folders for path in sorted(folder.glob("*.json")))
+    return STORE.every()
 
 
 def fit_for(rules: RuleSet) -> Fit:
-    """The fit whose switches are nearest to these rules: equal in the weightiest switches first."""
-    return max(fits(), key=lambda fit: tuple(fit.switches[name] == rules.switches[name] for name in MATTERS))
+    """The fit that is nearest to these rules."""
+    return STORE.nearest(fits(), rules)
 
 
 @functools.cache

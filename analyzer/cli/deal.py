@@ -19,14 +19,13 @@ from analyzer.cli.options import (
 from analyzer.cli.output import answering, write
 from analyzer.cli.progress import watched
 from analyzer.cli.question import rule_set, score
-from analyzer.cli.ready import make_drivers_ready
+from analyzer.cli.ready import make_ready
 from analyzer.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from analyzer.record import Record
-    from analyzer.rules import RuleSet
 
 Number = Annotated[
     str | None,
@@ -77,7 +76,7 @@ def deal(
 
         for name in pair:
             player(name, rules)  # an unknown policy is refused before anything is compiled
-        make_ready_to_write(rules, pair)
+        make_ready(rules, "packs", "transcribe")
         if whole is None:
             records = separate(rules, count or 1, policy=pair, seed=seed, score=at)
         else:
@@ -86,16 +85,6 @@ def deal(
         answer.give_csv(lambda: frame(rows))
     if interrupted:
         raise typer.Exit(INTERRUPTED)
-
-
-def make_ready_to_write(rules: "RuleSet", pair: tuple[str, str]) -> None:
-    """Compile what writes deals of these policies down, if it is not there yet."""
-    from analyzer import games
-    from analyzer.answer import policy_text
-
-    ending = f".{policy_text(pair).replace(',', '-')}.transcribe"
-    every = games.game(rules.game).part("engine").drivers_of(rules)
-    make_drivers_ready(rules, [name for name in every if name.endswith(ending)])
 
 
 def pour(records: "Iterator[Record]", total: int | None, *, shown: bool, rows: list[dict[str, Any]] | None) -> bool:

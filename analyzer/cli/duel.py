@@ -36,7 +36,7 @@ def duel(
         from analyzer import duel as question
         from analyzer.cli.pages import duel as page
 
-        make_ready(rules, (a, b))
+        make_ready(rules)
         found = question.duel(rules, a, b, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))

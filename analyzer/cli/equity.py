@@ -27,7 +27,7 @@ def equity(
         from analyzer import equity as question
         from analyzer.cli.pages import equity as page
 
-        make_ready(rules, pair)
+        make_ready(rules)
         found = question.equity(rules, policy=pair, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))

@@ -51,7 +51,7 @@ def moves(
         from analyzer import moves as question
         from analyzer.cli.pages import moves as page
 
-        make_ready(seen.rules, asked["policy"])
+        make_ready(seen.rules)
         found = question.moves(seen, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, seen, look))

@@ -29,7 +29,7 @@ def odds(
         from analyzer import odds as question
         from analyzer.cli.pages import odds as page
 
-        make_ready(seen.rules, asked["policy"], asked.get("compare", "uniform") or "uniform")
+        make_ready(seen.rules)
         found = question.odds(seen, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, seen, look))

@@ -34,7 +34,7 @@ def begin(kept, stock, keys, labels, begins, seed, first, start, begun, rules):
     begin_dice(begins, seed, first)
 
 
-def play_arm(rows, stock, begun, forced, begins, dice, rules, weights_a, weights_b, plays):
+def play_arm(rows, stock, begun, forced, begins, dice, rules, players, plays):
     """Play every lane to the end, first the card ``forced`` unless it is zero."""
     seen, trick = begun[0], begun[1]
     base = 2 * trick
@@ -51,7 +51,7 @@ def play_arm(rows, stock, begun, forced, begins, dice, rules, weights_a, weights
                 rows[LED, lane] = forced
                 rows[LEADER, lane] &= ~forced
             led = True
-    play_tricks(rows, stock, trick, TRICKS, base, led, begins, dice, rules, weights_a, weights_b, plays)
+    play_tricks(rows, stock, trick, TRICKS, base, led, begins, dice, rules, players, plays)
 
 
 @kernel

@@ -8,28 +8,42 @@ import numpy as np
 
 from kernels.california_jack.arms import outcome_of
 from kernels.california_jack.begin import begin_dice, begin_fresh
-from kernels.california_jack.policy import FREE_SAFE, LED, LOSE, TOP, TOP_LEAD, UNDER_LOW, WIN, leads
+from kernels.california_jack.policy import (
+    FREE_SAFE,
+    HEURISTIC,
+    LED,
+    LOSE,
+    NOISY,
+    TOP,
+    TOP_LEAD,
+    UNDER_LOW,
+    WIN,
+    heuristic_lead,
+    heuristic_reply,
+    leads,
+    slips,
+    uniform_lead,
+    uniform_reply,
+)
 from kernels.california_jack.round import (
     B_DEALT,
     B_LEADS,
-    FOLLOWER,
+    CHOICE,
     LEADER,
     ROWS,
-    SECRET,
     STOCK_ROWS,
-    WON_FOLLOWER,
-    WON_LEADER,
-    play_tricks,
+    dice_of,
+    follower_view,
+    leader_view,
     settle_lane,
 )
 from kernels.california_jack.round import LED as LED_ROW
 from kernels.california_jack.rules import DRAWS, HAND, STOCK, TRICKS, TRUMPS, beaters, may_reply
-from kernels.california_jack.view import view
-from kernels.cards import EVERY_BIT, ONE, ZERO, U, nth_of_six, size
+from kernels.cards import EVERY_BIT, ONE, ZERO, U, nth_of_six, select, size
 from kernels.jit import kernel
 from kernels.shuffle import KEY_ROWS, LANES
 
-behave = None
+behave = play_tricks = None  # bound
 KINDS = 26  # of cards: plain 2 to A, trump 2 to A
 PARTS = 3  # table entries that a move adds up
 NO_ENTRY = -1
@@ -69,11 +83,31 @@ def lead_entries(seen, card):
 def seen_by(rows, lane, top, trick, replying):
     """The view of the player to act."""
     hides = EVERY_BIT if trick < DRAWS else ZERO
-    leader, follower = rows[LEADER, lane], rows[FOLLOWER, lane]
-    won_leader, won_follower, secret = rows[WON_LEADER, lane], rows[WON_FOLLOWER, lane], rows[SECRET, lane] & hides
     if replying:
-        return view(follower, leader, rows[LED_ROW, lane], top, won_follower, won_leader, secret, trick)
-    return view(leader, follower, ZERO, top, won_leader, won_follower, secret, trick)
+        return follower_view(rows, lane, top, hides, trick)
+    return leader_view(rows, lane, top, hides, trick)
+
+
+def noisy_leads(rows, stock, trick, draw, hides, half, dice, players):
+    """Fill CHOICE with the card that the heuristic would lead, but one move in ten at random."""
+    for lane in range(LANES):
+        seen, thrown = (
+            leader_view(rows, lane, stock[draw, lane], hides, trick),
+            dice_of(dice, rows[B_LEADS, lane], lane, half),
+        )
+        rows[CHOICE, lane] = select(slips(thrown), uniform_lead(seen.mine, thrown), heuristic_lead(seen, players[3]))
+
+
+def noisy_replies(rows, stock, trick, draw, hides, half, dice, rules, players):
+    """Fill CHOICE with the card that the heuristic would answer, but one move in ten at random."""
+    for lane in range(LANES):
+        seen, thrown = (
+            follower_view(rows, lane, stock[draw, lane], hides, trick),
+            dice_of(dice, ~rows[B_LEADS, lane], lane, half),
+        )
+        choices = may_reply(seen.mine, seen.led, rules)
+        reply = heuristic_reply(seen, choices, players[3])
+        rows[CHOICE, lane] = select(slips(thrown), uniform_reply(choices, thrown), reply)
 
 
 def try_moves(seed, first, last, trick, replying, rules, comparators, weights, entries, outcomes):
@@ -88,11 +122,12 @@ def try_moves(seed, first, last, trick, replying, rules, comparators, weights, e
     keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
     begins, dice = np.empty((2, LANES), np.uint64), np.zeros((2, LANES), np.uint64)
     plays = np.empty((0, 0), np.uint64)
+    players, noisy = (HEURISTIC, HEURISTIC, True, weights, weights), (NOISY, NOISY, True, weights, weights)
     draw = 2 * trick if trick < DRAWS else STOCK
     for block in range(first, last, LANES):
         begin_fresh(kept, stock, keys, labels, begins[0], seed, block, ZERO, rules, comparators)
         begin_dice(begins, seed, block)
-        behave(kept, stock, 0, trick, 0, False, begins, dice, rules, weights, weights, plays)
+        behave(kept, stock, 0, trick, 0, False, begins, dice, rules, noisy, plays)
         for lane in range(LANES):
             if replying:  # any card may have been led: a random one shows the most
                 leader = kept[LEADER, lane]
@@ -119,7 +154,7 @@ def try_moves(seed, first, last, trick, replying, rules, comparators, weights, e
                     rows[LED_ROW, lane] = card
                     rows[LEADER, lane] &= ~card
             begin = trick + 1 if replying else trick
-            play_tricks(rows, stock, begin, TRICKS, 0, not replying, begins, dice, rules, weights, weights, plays)
+            play_tricks(rows, stock, begin, TRICKS, 0, not replying, begins, dice, rules, players, plays)
             for lane in range(LANES):
                 if outcomes[block + lane - first, j] == 0:
                     outcomes[block + lane - first, j] = outcome_of(rows, lane, rules)

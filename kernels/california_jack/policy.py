@@ -28,6 +28,7 @@ from kernels.jit import kernel
 from kernels.planes import BITS, best, narrowed, worth
 from kernels.rng import below
 
+UNIFORM, HEURISTIC, NOISY = range(3)  # the last for the fitting alone: the heuristic, one move in ten at random
 TABLES = 13
 WIN, LOSE, LED, TOP = range(4)  # of a reply: by the card played, the card led, the top card
 FREE_SAFE, FREE_OPEN, OVER_LOW, OVER_COUNTER, OVER_PRIZE, UNDER_LOW, UNDER_COUNTER, UNDER_PRIZE = range(4, 12)
@@ -39,13 +40,13 @@ COUNTERS = (KINGS | QUEENS | JACKS) & ~TRUMP_JACK
 
 
 @kernel
-def uniform_lead(seen, dice, weights):
+def uniform_lead(hand, dice):
     """Any card, each as likely."""
-    return nth_of_six(seen.mine, below(dice, size(seen.mine)))
+    return nth_of_six(hand, below(dice, size(hand)))
 
 
 @kernel
-def uniform_reply(seen, choices, dice, weights):
+def uniform_reply(choices, dice):
     """Any card that the rules allow, each as likely."""
     return nth_of_six(choices, below(dice, size(choices)))
 
@@ -117,7 +118,7 @@ def best_weak(held, weights, row):
 
 
 @kernel
-def heuristic_lead(seen, dice, weights):
+def heuristic_lead(seen, weights):
     """The card of the highest value by the table of its class, where it may win with a share in the top card."""
     row = seen.trick
     held = leads(seen)
@@ -130,7 +131,7 @@ def heuristic_lead(seen, dice, weights):
 
 
 @kernel
-def heuristic_reply(seen, choices, dice, weights):
+def heuristic_reply(seen, choices, weights):
     """The best winner or the best loser, by what the cards are worth and what the trick and the top card hold."""
     row = seen.trick
     winners = choices & beaters(seen.led)
@@ -147,17 +148,3 @@ def heuristic_reply(seen, choices, dice, weights):
 def slips(dice):
     """Mask: all ones in one throw of ten (26 of 256)."""
     return mask((dice & U(255)) < U(26))
-
-
-@kernel
-def noisy_lead(seen, dice, weights):
-    """The heuristic, but one move in ten at random."""
-    return select(slips(dice), uniform_lead(seen, dice, weights), heuristic_lead(seen, dice, weights))
-
-
-@kernel
-def noisy_reply(seen, choices, dice, weights):
-    """The heuristic, but one move in ten at random."""
-    return select(
-        slips(dice), uniform_reply(seen, choices, dice, weights), heuristic_reply(seen, choices, dice, weights)
-    )

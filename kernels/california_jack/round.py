@@ -3,9 +3,20 @@
 ``rows`` is uint64[ROWS, LANES], told from the leader's side; the sides change when the follower wins, which is shorter
 and faster than indexing by seat. ``stock`` is uint64[STOCK_ROWS, LANES] from the top card down, the last two rows
 always empty. ``dice`` is uint64[2, LANES], the word at hand of player A and of player B; ``begins`` (the same shape)
-where their sequences start. Functions that are no kernels are templates: drivers.py binds the names they leave open.
+where their sequences start. ``players`` is (policy of A, policy of B, whether one policy with the same weights serves
+both, weights of A, weights of B), policies by number: all lanes have the same, so a plain branch outside of the lane
+loop costs nothing and one driver serves all. Functions that are no kernels are templates: drivers.py binds the names
+they leave open.
 """
 
+from kernels.california_jack.policy import (
+    HEURISTIC,
+    UNIFORM,
+    heuristic_lead,
+    heuristic_reply,
+    uniform_lead,
+    uniform_reply,
+)
 from kernels.california_jack.rules import DRAWS, STOCK, beaters, may_reply
 from kernels.california_jack.view import view
 from kernels.cards import EVERY_BIT, ZERO, U, mask, select
@@ -14,32 +25,82 @@ from kernels.rng import HALF, LOW_HALF, word_at
 from kernels.shuffle import LANES
 
 LEADER, FOLLOWER, WON_LEADER, WON_FOLLOWER, B_LEADS, SECRET, LED, B_DEALT = range(8)
-ROWS = 8
+ROWS = 10
 STOCK_ROWS = STOCK + 2
-A_ROLLS = B_ROLLS = True  # bound to False for a policy that throws no dice
-lead_a = reply_a = lead_b = reply_b = None  # the policies of player A and player B
-act_lead = act_reply = None  # one of the two pairs below
-note = None  # what is kept of each play
+CHOICE = 8  # and the next row: what policy A and policy B would play
+lead_choices = reply_choices = lead_half = reply_half = note = None  # bound
 
 
-def mirror_lead(seen, b_acts, dice_a, dice_b, weights_a, weights_b):
-    """Lead where both players follow one policy with the same weights."""
-    return lead_a(seen, select(b_acts, dice_b, dice_a), weights_a)
+@kernel
+def dice_of(dice, b_acts, lane, half):
+    """The draw of the player to act."""
+    return (select(b_acts, dice[1, lane], dice[0, lane]) >> half) & LOW_HALF
 
 
-def mirror_reply(seen, choices, b_acts, dice_a, dice_b, weights_a, weights_b):
-    """Reply where both players follow one policy with the same weights."""
-    return reply_a(seen, choices, select(b_acts, dice_b, dice_a), weights_a)
+@kernel
+def leader_view(rows, lane, top, hides, trick):
+    """What the leader sees."""
+    return view(
+        rows[LEADER, lane],
+        rows[FOLLOWER, lane],
+        ZERO,
+        top,
+        rows[WON_LEADER, lane],
+        rows[WON_FOLLOWER, lane],
+        rows[SECRET, lane] & hides,
+        trick,
+    )
 
 
-def versus_lead(seen, b_acts, dice_a, dice_b, weights_a, weights_b):
-    """Lead where each player has a policy of his own: both choose, one is taken."""
-    return select(b_acts, lead_b(seen, dice_b, weights_b), lead_a(seen, dice_a, weights_a))
+@kernel
+def follower_view(rows, lane, top, hides, trick):
+    """What the player sees who must answer the card led."""
+    return view(
+        rows[FOLLOWER, lane],
+        rows[LEADER, lane],
+        rows[LED, lane],
+        top,
+        rows[WON_FOLLOWER, lane],
+        rows[WON_LEADER, lane],
+        rows[SECRET, lane] & hides,
+        trick,
+    )
 
 
-def versus_reply(seen, choices, b_acts, dice_a, dice_b, weights_a, weights_b):
-    """Reply where each player has a policy of his own: both choose, one is taken."""
-    return select(b_acts, reply_b(seen, choices, dice_b, weights_b), reply_a(seen, choices, dice_a, weights_a))
+def lead_choices_of(rows, stock, trick, draw, hides, half, dice, players):
+    """Fill CHOICE with the card that each player's policy would lead."""
+    a, b, alike, weights_a, weights_b = players
+    for player in range(1 if alike else 2):
+        policy, weights = (b, weights_b) if player else (a, weights_a)
+        if policy == UNIFORM:
+            for lane in range(LANES):
+                thrown = dice_of(dice, rows[B_LEADS, lane], lane, half)
+                rows[CHOICE + player, lane] = uniform_lead(rows[LEADER, lane], thrown)
+        else:
+            for lane in range(LANES):
+                seen = leader_view(rows, lane, stock[draw, lane], hides, trick)
+                rows[CHOICE + player, lane] = heuristic_lead(seen, weights)
+
+
+def reply_choices_of(rows, stock, trick, draw, hides, half, dice, rules, players):
+    """Fill CHOICE with the card that each player's policy would answer."""
+    a, b, alike, weights_a, weights_b = players
+    for player in range(1 if alike else 2):
+        policy, weights = (b, weights_b) if player else (a, weights_a)
+        if policy == UNIFORM:
+            for lane in range(LANES):
+                choices = may_reply(rows[FOLLOWER, lane], rows[LED, lane], rules)
+                rows[CHOICE + player, lane] = uniform_reply(choices, dice_of(dice, ~rows[B_LEADS, lane], lane, half))
+        else:
+            for lane in range(LANES):
+                seen = follower_view(rows, lane, stock[draw, lane], hides, trick)
+                rows[CHOICE + player, lane] = heuristic_reply(seen, may_reply(seen.mine, seen.led, rules), weights)
+
+
+@kernel
+def chosen(rows, lane, b_acts, alike):
+    """The choice of the player to act."""
+    return select(b_acts & ~alike, rows[CHOICE + 1, lane], rows[CHOICE, lane])
 
 
 @kernel
@@ -75,53 +136,30 @@ def settle_lane(rows, lane, reply, winner_draws, loser_draws):
     rows[WON_LEADER, lane], rows[WON_FOLLOWER, lane], rows[B_LEADS, lane] = won_leader, won_follower, b_leads
 
 
-def lead_half(rows, stock, trick, draw, dice, weights_a, weights_b, plays):
+def lead_half_of(rows, stock, trick, draw, dice, players, plays):
     """Every leader leads. ``draw`` is the row of the top card in ``stock``."""
     hides = EVERY_BIT if trick < DRAWS else ZERO
-    half = HALF if trick % 2 else ZERO
+    lead_choices(rows, stock, trick, draw, hides, HALF if trick % 2 else ZERO, dice, players)
+    alike = EVERY_BIT if players[2] else ZERO
     for lane in range(LANES):
-        leader = rows[LEADER, lane]
-        seen = view(
-            leader,
-            rows[FOLLOWER, lane],
-            ZERO,
-            stock[draw, lane],
-            rows[WON_LEADER, lane],
-            rows[WON_FOLLOWER, lane],
-            rows[SECRET, lane] & hides,
-            trick,
-        )
-        a, b = (dice[0, lane] >> half) & LOW_HALF, (dice[1, lane] >> half) & LOW_HALF
-        card = act_lead(seen, rows[B_LEADS, lane], a, b, weights_a, weights_b)
+        card = chosen(rows, lane, rows[B_LEADS, lane], alike)
         rows[LED, lane] = card
-        rows[LEADER, lane] = leader & ~card
+        rows[LEADER, lane] &= ~card
         note(plays, 2 * trick, lane, card)
 
 
-def reply_half(rows, stock, trick, draw, dice, rules, weights_a, weights_b, plays):
+def reply_half_of(rows, stock, trick, draw, dice, rules, players, plays):
     """Every follower answers, the tricks are taken and the cards drawn."""
     hides = EVERY_BIT if trick < DRAWS else ZERO
-    half = HALF if trick % 2 else ZERO
+    reply_choices(rows, stock, trick, draw, hides, HALF if trick % 2 else ZERO, dice, rules, players)
+    alike = EVERY_BIT if players[2] else ZERO
     for lane in range(LANES):
-        follower, led, top = rows[FOLLOWER, lane], rows[LED, lane], stock[draw, lane]
-        seen = view(
-            follower,
-            rows[LEADER, lane],
-            led,
-            top,
-            rows[WON_FOLLOWER, lane],
-            rows[WON_LEADER, lane],
-            rows[SECRET, lane] & hides,
-            trick,
-        )
-        a, b = (dice[0, lane] >> half) & LOW_HALF, (dice[1, lane] >> half) & LOW_HALF
-        choices = may_reply(follower, led, rules)
-        card = act_reply(seen, choices, ~rows[B_LEADS, lane], a, b, weights_a, weights_b)
-        settle_lane(rows, lane, card, top, stock[draw + 1, lane])
+        card = chosen(rows, lane, ~rows[B_LEADS, lane], alike)
+        settle_lane(rows, lane, card, stock[draw, lane], stock[draw + 1, lane])
         note(plays, 2 * trick + 1, lane, card)
 
 
-def play_tricks(rows, stock, first, last, base, led, begins, dice, rules, weights_a, weights_b, plays):
+def play_tricks(rows, stock, first, last, base, led, begins, dice, rules, players, plays):
     """Play tricks ``first`` to ``last - 1``; ``led`` says that the card of trick ``first`` is led already.
 
     ``base`` is how many cards had left the stock where ``stock`` begins.
@@ -129,12 +167,10 @@ def play_tricks(rows, stock, first, last, base, led, begins, dice, rules, weight
     for trick in range(first, last):
         draw = 2 * trick - base if trick < DRAWS else STOCK
         if trick % 2 == 0 or trick == first:  # a word holds the dice of two tricks
-            if A_ROLLS:
-                for lane in range(LANES):
-                    dice[0, lane] = word_at(begins[0, lane], U(trick // 2))
-            if B_ROLLS:
-                for lane in range(LANES):
-                    dice[1, lane] = word_at(begins[1, lane], U(trick // 2))
+            for player in range(2):
+                if (players[1] if player else players[0]) != HEURISTIC:
+                    for lane in range(LANES):
+                        dice[player, lane] = word_at(begins[player, lane], U(trick // 2))
         if trick > first or not led:
-            lead_half(rows, stock, trick, draw, dice, weights_a, weights_b, plays)
-        reply_half(rows, stock, trick, draw, dice, rules, weights_a, weights_b, plays)
+            lead_half(rows, stock, trick, draw, dice, players, plays)
+        reply_half(rows, stock, trick, draw, dice, rules, players, plays)

@@ -31,7 +31,7 @@ def note_play(plays, index, lane, card):
     plays[index, lane] = card
 
 
-def transcribe(seed, first, last, rules, comparators, weights_a, weights_b, cards):
+def transcribe(seed, first, last, rules, comparators, players, cards):
     """The cards in the order of play, in ``cards`` uint64[n, 52], trumps relabelled to clubs."""
     rows, stock = np.empty((ROWS, LANES), np.uint64), np.zeros((STOCK_ROWS, LANES), np.uint64)
     keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
@@ -40,7 +40,7 @@ def transcribe(seed, first, last, rules, comparators, weights_a, weights_b, card
     for block in range(first, last, LANES):
         begin_fresh(rows, stock, keys, labels, begins[0], seed, block, EVERY_BIT, rules, comparators)
         begin_dice(begins, seed, block)
-        play_tricks(rows, stock, 0, TRICKS, 0, False, begins, dice, rules, weights_a, weights_b, plays)
+        play_tricks(rows, stock, 0, TRICKS, 0, False, begins, dice, rules, players, plays)
         for lane in range(min(LANES, last - block)):
             for k in range(2 * TRICKS):
                 cards[block + lane - first, k] = plays[k, lane]

@@ -1,7 +1,6 @@
 """From rules, situations and players to the kernels' words, and back."""
 
 import random
-from itertools import product
 
 import numpy as np
 import pytest
@@ -130,17 +129,12 @@ def test_what_is_written_down_is_what_is_dealt_and_counted(preset):
 
 
 def test_drivers_have_names_of_their_own():
-    names = list(engine.drivers_of(BICYCLE))
-    assert len(set(names)) == len(names)
-    assert "california_jack.packs" in names
-    for a, b in product(engine.POLICIES, repeat=2):
-        pair = a if a == b else f"{a}-{b}"
-        assert f"california_jack.quiet.{pair}.tally" in names
-        assert f"california_jack.note_play.{pair}.transcribe" in names
+    names = ["california_jack.tally", "california_jack.transcribe", "california_jack.packs"]
+    assert list(engine.drivers_of(BICYCLE)) == names
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("name", ["california_jack.packs", "california_jack.quiet.heuristic-uniform.tally"])
+@pytest.mark.parametrize("name", ["california_jack.packs", "california_jack.tally"])
 def test_making_a_driver_ready_leaves_machine_code_of_its_name(name):
     engine.drivers_of(BICYCLE)[name]()
     assert jit.stored(name)

@@ -255,7 +255,7 @@ def test_one_round_from_nothing_beats_uniform_play(monkeypatch, preset):
     assert found.rounds[0].over_uniform.low > (0.8 if preset == "bicycle" else 0.5)
     assert found.rounds[0].gain.low > 0.5
     # On deals that the tuning has not seen at all.
-    study = Duel(rules, (Player("heuristic", fitting.planes(found.fit.tables)), Player("uniform")), 99)
+    study = Duel(rules, (Player("heuristic", fitting.words(found.fit.tables)), Player("uniform")), 99)
     gain = fitting.gain(study.chunk(0, 8192))
     assert gain.low > (0.8 if preset == "bicycle" else 0.5)
     assert abs(gain.mean - found.fit.origin["over_uniform"]) < 5 * 2**0.5 * gain.half_width / 1.96

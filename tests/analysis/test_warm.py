@@ -9,10 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from analyzer.california_jack import engine
-from analyzer.errors import InputError
 from analyzer.rules import rule_set
-from analyzer.warm import missing, tally_names, warm
+from analyzer.warm import missing, warm
 from kernels import jit
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -92,28 +90,6 @@ def test_an_interrupt_ends_compiling_at_once(tmp_path, send):
         # Both ends: they are closed when the last process has ended.
         out, err = process.communicate(timeout=60)
     assert (out, err, process.returncode) == ("stopped\n", "", 0)
-
-
-@pytest.mark.parametrize(
-    ("policies", "names"),
-    [
-        (["heuristic"], ["heuristic"]),
-        (["heuristic,uniform"], ["heuristic-uniform"]),
-        (["uniform, uniform"], ["uniform"]),
-        (["heuristic", "uniform", "heuristic,heuristic"], ["heuristic", "uniform"]),
-        (["uniform,heuristic", "heuristic,uniform"], ["uniform-heuristic", "heuristic-uniform"]),
-        ([], []),
-    ],
-)
-def test_policies_are_counted_by_drivers_of_their_names(policies, names):
-    found = tally_names(BICYCLE, *policies)
-    assert found == [f"california_jack.quiet.{name}.tally" for name in names]
-    assert set(found) <= set(engine.drivers_of(BICYCLE))
-
-
-def test_more_than_two_policies_are_refused():
-    with pytest.raises(InputError, match="names 3 policies"):
-        tally_names(BICYCLE, "a,b,c")
 
 
 def test_without_a_cache_nothing_is_missing(monkeypatch):

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from analyzer import games
 from analyzer.california_jack import fitting, weights
-from analyzer.california_jack.weights import FITS, KINDS, MATTERS, Fit, fit_for, planes, read_fit, write_fit
+from analyzer.california_jack.weights import FITS, KINDS, MATTERS, STORE, fit_for, planes, write_fit
 from analyzer.errors import InputError
+from analyzer.fits import Fit
 from analyzer.rules import rule_set
 from analyzer.run import run
 from analyzer.study import Duel, Player, player
@@ -112,7 +113,7 @@ def test_a_fit_is_written_and_read(tmp_path):
     rules = rule_set(GAME, "foster", {"follow": "strict-forced"})
     fit = fitting.fit_of(rules, drawn_tables(3), {"seed": 5, "rounds": 2})
     write_fit(fit, tmp_path / "mine.json")
-    found = read_fit(tmp_path / "mine.json")
+    found = STORE.read(tmp_path / "mine.json")
     assert (found.name, found.switches, found.origin) == ("mine", fit.switches, fit.origin)
     assert (found.tables == fit.tables).all()
     assert found.tables.dtype == np.int64
@@ -154,14 +155,14 @@ def test_what_is_no_fit_is_refused_in_a_line(tmp_path):
         path = tmp_path / f"{number}.json"
         path.write_text(text)
         with pytest.raises(InputError) as caught:
-            read_fit(path)
+            STORE.read(path)
         assert f"{number}.json" in str(caught.value)
         assert "\n" not in str(caught.value)
     (tmp_path / "binary.json").write_bytes(bytes(range(256)))
     with pytest.raises(InputError):
-        read_fit(tmp_path / "binary.json")
+        STORE.read(tmp_path / "binary.json")
     with pytest.raises(InputError):
-        read_fit(tmp_path / "absent.json")
+        STORE.read(tmp_path / "absent.json")
 
 
 def nearest(switches, fits):

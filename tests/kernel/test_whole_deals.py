@@ -9,7 +9,7 @@ from kernels.rng import CARDS, DICE_A, DICE_B
 from kernels.shuffle import LONGEST, network
 from tests.kernel.california_jack import kernel_rules
 from tests.kernel.masks import COMPILED
-from tests.kernel.transcripts import as_tables, in_clubs, packs, some_weights, transcribed
+from tests.kernel.transcripts import as_tables, in_clubs, numbered, packs, some_weights, transcribed
 from tests.naive import california_jack as naive
 from tests.naive.policy import slow_choice
 from tests.naive.splitmix import halves, order, word
@@ -51,9 +51,8 @@ def counted(a, b, switches, first, last, arms):
     begun = (Seen(*(U(0) for _ in Seen._fields)), 0, 0, 0, np.zeros(0, U), np.zeros(1, U))
     start = (True, U(1), network(LONGEST))
     with np.errstate(over="ignore"):
-        drivers.tally(a, b, a == b)(
-            U(SEED), first, last, start, begun, arms, kernel_rules(switches), weights_a, weights_b, counts
-        )
+        players = numbered(a, b, True, weights_a, weights_b)
+        drivers.tally()(U(SEED), first, last, start, begun, arms, kernel_rules(switches), players, counts)
     return counts
 
 

@@ -68,16 +68,19 @@ def packs(switches, seed, first, n):
     return found
 
 
+def numbered(a, b, same_weights, weights_a, weights_b):
+    """Both players as the drivers take them."""
+    return drivers.POLICIES[a], drivers.POLICIES[b], a == b and same_weights, weights_a, weights_b
+
+
 def transcribed(a, b, switches, seed, first, n, weights):
     """Deals played by the kernels: (naive start, the cards in order of play), suits as they are."""
     plays = np.empty((n, 2 * TRICKS), U)
     none = np.zeros((TRICKS, policy.WORDS), U)
     weights_a, weights_b = (none if one is None else one for one in weights)
-    mirror = a == b and weights[0] is weights[1]
+    players = numbered(a, b, weights[0] is weights[1], weights_a, weights_b)
     with np.errstate(over="ignore"):
-        drivers.transcribe(a, b, mirror)(
-            U(seed), first, first + n, kernel_rules(switches), network(LONGEST), weights_a, weights_b, plays
-        )
+        drivers.transcribe()(U(seed), first, first + n, kernel_rules(switches), network(LONGEST), players, plays)
     starts = packs(switches, seed, first, n)
     return [
         (start, relabelled([texts(card)[0] for card in played], start["trump"]))

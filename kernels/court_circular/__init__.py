@@ -1,0 +1,1 @@
+"""Court Circular: RULES.md, section 2."""

@@ -1,0 +1,41 @@
+"""Drivers, compiled when first asked for and kept on disk. Policies are numbers that a driver is given."""
+
+from kernels import playout
+from kernels.court_circular import arms, explore, policy, round, transcript
+from kernels.jit import bind, once
+
+POLICIES = {"uniform": policy.UNIFORM, "greedy": policy.GREEDY, "heuristic": policy.HEURISTIC}
+
+
+@once
+def tally():
+    """The counting driver (playout.tally)."""
+    return bind(
+        playout.tally,
+        "court_circular",
+        begin=arms.begin,
+        play_arm=arms.play_arm,
+        exchange=arms.exchange,
+        outcome_of=arms.outcome_of,
+        b_dealt=arms.b_dealt,
+        ROWS=round.ROWS,
+        STOCK_ROWS=round.STOCK_ROWS,
+    )
+
+
+@once
+def packs():
+    """The driver that shows packs as dealt (transcript.packs)."""
+    return bind(transcript.packs, "court_circular")
+
+
+@once
+def transcribe():
+    """The driver that writes down what is done (transcript.transcribe)."""
+    return bind(transcript.transcribe, "court_circular")
+
+
+@once
+def exploration():
+    """The driver that tries everything at sampled moments (explore.try_actions), for fitting the heuristic."""
+    return bind(explore.try_actions, "court_circular")

@@ -1,0 +1,127 @@
+"""Which Lines are in reach: of a hand with what it has laid, and of a card as the next Lead.
+
+Asking for each kind of Line whether it is in reach of the whole hand costs a few operations on sets; trying all triples
+of the hand would cost ten times as much.
+"""
+
+from typing import NamedTuple
+
+from kernels.cards import EVERY_BIT, ONE, ZERO, U, mask, select
+from kernels.court_circular.rules import (
+    COURTS,
+    HEARTS,
+    RANKS,
+    counts_by_rank,
+    lead_runs,
+    ranks_of,
+    run_ranks,
+    two_of,
+    whole,
+)
+from kernels.jit import kernel
+
+NONE, ETIQUETTE, VALENTINE, PAIR, COURT, SYMPATHY, SEQUENCE, TRIO = range(8)
+COURT_LEAD, SYMPATHY_LEAD, SEQUENCE_LEAD, TRIO_LEAD = range(8, 12)
+KINDS = 12
+
+
+class Reach(NamedTuple):
+    """The best Line in reach: its kind, and the cards of the hand that lead there."""
+
+    kind: int
+    cards: int
+
+
+@kernel
+def two_among(mine, laid, among, full):
+    """For a Line of two cards out of ``among``: whether it is in reach (a mask), and the cards that lead there.
+
+    ``full`` is a mask: two cards are laid, so that one of them must belong to it.
+    """
+    ours = laid & among
+    reached = mask(two_of((mine & among) | ours)) & (~full | mask(ours))
+    return reached, select(mask(two_of(ours)), mine, mine & among)
+
+
+@kernel
+def three_among(mine, laid, among):
+    """The same for a Line of three cards out of ``among``."""
+    return mask(two_of(two_of((mine | laid) & among))) & ~mask(laid & ~among), mine & among
+
+
+@kernel
+def reach(mine, laid, lead, m):
+    """The best Line in reach of a hand that has laid ``m`` cards (0, 1 or 2) of the trick."""
+    full = EVERY_BIT if m == 2 else ZERO
+    begun = EVERY_BIT if m >= 1 else ZERO
+    every = mine | laid
+    lead_ranks, ranks, laid_ranks = run_ranks(lead), run_ranks(every), run_ranks(laid)
+    counts, laid_counts = counts_by_rank(every), counts_by_rank(laid)
+    with_hearts, with_courts = mask(lead & HEARTS), mask(lead & COURTS)
+    two_courts, court_cards = two_among(mine, laid, COURTS, full)
+    two_hearts, heart_cards = two_among(mine, laid, HEARTS, full)
+    kind, cards = select(two_courts, U(ETIQUETTE), ZERO), select(two_courts, court_cards, mine)
+    kind, cards = select(two_hearts, U(VALENTINE), kind), select(two_hearts, heart_cards, cards)
+    laid_here = ranks_of(laid)
+    four = (counts >> U(2)) & RANKS
+    pairs = (((counts >> ONE) & RANKS) | four) & (laid_here | ~full)
+    pair_made = mask((laid_counts >> ONE) & RANKS)
+    has = mask(pairs)
+    kind, cards = select(has, U(PAIR), kind), select(has, select(pair_made, mine, mine & whole(pairs)), cards)
+    has, of_courts = three_among(mine, laid, COURTS)
+    kind, cards = select(has, U(COURT), kind), select(has, of_courts, cards)
+    has, of_hearts = three_among(mine, laid, HEARTS)
+    kind, cards = select(has, U(SYMPATHY), kind), select(has, of_hearts, cards)
+    here = laid_ranks + (laid_ranks >> U(4)) + (laid_ranks >> U(8))  # how many laid ranks a run begun here would use
+    differs = here ^ (RANKS * U(m))
+    fits = RANKS & ~(differs | (differs >> ONE))
+    run = ranks & (ranks >> U(4)) & (ranks >> U(8)) & fits
+    has = mask(run)
+    wanted = whole((run | (run << U(4)) | (run << U(8))) & ~laid_ranks)
+    kind, cards = select(has, U(SEQUENCE), kind), select(has, mine & ((wanted >> U(4)) | (wanted << U(48))), cards)
+    trios = ((counts & (counts >> ONE)) | (counts >> U(2))) & RANKS & (laid_here | ~begun)
+    trios &= (laid_counts >> ONE) | ~full
+    has = mask(trios)
+    kind, cards = select(has, U(TRIO), kind), select(has, mine & whole(trios), cards)
+    has = two_courts & with_courts
+    kind, cards = select(has, U(COURT_LEAD), kind), select(has, court_cards, cards)
+    has = two_hearts & with_hearts
+    kind, cards = select(has, U(SYMPATHY_LEAD), kind), select(has, heart_cards, cards)
+    begins, ends = lead_runs(ranks, lead_ranks)
+    begins &= ((laid_ranks >> U(4)) | (laid_ranks >> U(8))) | ~full
+    ends &= ((laid_ranks << U(4)) | (laid_ranks << U(8))) | ~full
+    has = mask(begins | ends)
+    wanted = (begins << U(4)) | (begins << U(8)) | (ends >> U(4)) | (ends >> U(8))
+    wanted = whole(wanted & ~laid_ranks)
+    wanted = mine & ((wanted >> U(4)) | (wanted << U(48)))
+    kind = select(has, U(SEQUENCE_LEAD), kind)
+    cards = select(has, select(mask(wanted), wanted, mine), cards)
+    has, matching = two_among(mine, laid, whole(ranks_of(lead)), full)
+    return Reach(select(has, U(TRIO_LEAD), kind), select(has, matching, cards))
+
+
+@kernel
+def threat(against, lead):
+    """What the cards that the other has laid say of his Line, 0 (nothing laid) to 11.
+
+    1 nothing; 2 a heart; 3 a Pair, two hearts or two courts; 4 to 7 one card towards a Court, Sympathy, Sequence or
+    Trio with the Lead; 8 to 11 two cards, which make it.
+    """
+    ranks, lead_ranks = run_ranks(against), run_ranks(lead)
+    hearts, courts = against & HEARTS, against & COURTS
+    hearts_with, courts_with = hearts & mask(lead & HEARTS), courts & mask(lead & COURTS)
+    matching = against & whole(ranks_of(lead))
+    near = (lead_ranks << U(4)) | (lead_ranks << U(8)) | (lead_ranks >> U(4)) | (lead_ranks >> U(8))
+    begins, ends = lead_runs(ranks, lead_ranks)
+    pairs = (counts_by_rank(against) >> ONE) & RANKS
+    kind = mask(against) & ONE
+    kind = select(mask(hearts), U(2), kind)
+    kind = select(mask(pairs | two_of(hearts) | two_of(courts)), U(3), kind)
+    kind = select(mask(courts_with), U(4), kind)
+    kind = select(mask(hearts_with), U(5), kind)
+    kind = select(mask(near & ranks), U(6), kind)
+    kind = select(mask(matching), U(7), kind)
+    kind = select(mask(two_of(courts_with)), U(8), kind)
+    kind = select(mask(two_of(hearts_with)), U(9), kind)
+    kind = select(mask(begins | ends), U(10), kind)
+    return select(mask(two_of(matching)), U(11), kind)

@@ -1,0 +1,40 @@
+"""Write deals down: the pack as dealt, and everything that is done. Templates, bound in drivers.py."""
+
+import numpy as np
+
+from kernels.cards import EVERY_BIT
+from kernels.court_circular.begin import begin_dice, begin_fresh, sorted_packs
+from kernels.court_circular.round import ROWS, STOCK_ROWS, play_on
+from kernels.shuffle import KEY_ROWS, LANES, LONGEST, NUMBER
+
+
+def packs(seed, first, last, comparators, cards):
+    """The packs of deals ``first`` to ``last - 1``: ``cards`` uint64[n, 52], bits in dealing order.
+
+    The first six are player A's, six more B's, then the Lead and the stock.
+    """
+    keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
+    begins = np.empty(LANES, np.uint64)
+    for block in range(first, last, LANES):
+        sorted_packs(keys, labels, begins, seed, block, comparators)
+        for lane in range(min(LANES, last - block)):
+            for k in range(LONGEST):
+                cards[block + lane - first, k] = (keys[k, lane] ^ labels[lane]) & NUMBER
+
+
+def transcribe(seed, first, last, rules, comparators, players, done):
+    """What is done, in ``done`` uint64[n, SLOTS * tricks]: round.SLOTS notes a trick, zero where nothing is done.
+
+    Six lays (a card, or CONCEDE), the next Lead, the verdict.
+    """
+    rows, stock = np.empty((ROWS, LANES), np.uint64), np.zeros((STOCK_ROWS, LANES), np.uint64)
+    keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
+    begins, plays = np.empty((2, LANES), np.uint64), np.empty((done.shape[1], LANES), np.uint64)
+    for block in range(first, last, LANES):
+        begin_fresh(rows, stock, keys, labels, begins[0], seed, block, EVERY_BIT, comparators)
+        begin_dice(begins, seed, block)
+        plays[:] = 0
+        play_on(rows, stock, 0, 0, begins, rules, players, plays)
+        for lane in range(min(LANES, last - block)):
+            for k in range(plays.shape[0]):
+                done[block + lane - first, k] = plays[k, lane]
