@@ -79,11 +79,16 @@ def equity_of_laws(laws: Floats, match: Match, *, deals: Floats | None = None) -
     laws = np.asarray(laws, dtype=np.float64)
     counted = np.full(laws.shape[:-1], np.inf) if deals is None else deals
     if match.fixed_dealer:  # then the tables of two policies have nothing to do with each other
-        each = [match_solver.solve(laws[..., [law], :], match) for law in range(laws.shape[-2])]
-        tables = np.concatenate([table for table, _ in each], axis=-3)
-        gradients = np.zeros((*tables.shape, len(each), len(match.knots)))
-        for law, (_, gradient) in enumerate(each):
-            gradients[..., law, :, :, law, :] = gradient[..., 0, :, :, 0, :]
+        side, knots = match.target + 1, len(match.knots)
+        tables = np.empty((*laws.shape[:-1], side, side))
+        # the other law's half stays zero: memory that is never touched, as that axis is an outer one
+        gradients = np.moveaxis(np.zeros((*laws.shape[:-1], laws.shape[-2], side, side, knots)), -4, -2)
+        for law in range(laws.shape[-2]):
+            table, gradient = match_solver.solve(laws[..., [law], :], match)
+            tables[..., law, :, :], gradients[..., law, :, :, law, :] = (
+                table[..., 0, :, :],
+                gradient[..., 0, :, :, 0, :],
+            )
     else:
         tables, gradients = match_solver.solve(laws, match)
     return MatchEquity(match, laws, counted, tables, gradients)

@@ -27,8 +27,8 @@ OUTCOMES = 2 * MOST + 1
 DEVIATION = 15.0
 UNSEEN = 2 / OUTCOMES
 """Deals added to each outcome's count where an error is judged: two in all, as differences that nobody saw are rare."""
-FINEST = 32
-"""Derivatives are kept at every so-manieth part of the target: what a deal is worth is smooth at that scale."""
+FINEST = 4096
+"""Derivatives are kept at every difference up to this over the target (exact to 64), beyond that ever farther apart."""
 STEPS = (20, 50)
 
 DIFFERENCE: Integers = np.arange(-MOST, MOST + 1, dtype=np.int64)
@@ -76,7 +76,10 @@ def match(rules: RuleSet) -> Match:
 def match_to(target: int, *, fixed: bool = True) -> Match:
     """The match to a target, with one dealer throughout or the deal alternating (after a level deal, too)."""
     reach = min(target, MOST)  # more points than the target are worth as much as the target
-    knots = [*range(0, reach, max(1, target // FINEST)), reach]
+    knots, dense = [0], max(1, FINEST // target)
+    while knots[-1] < reach:
+        farther = max(0, knots[-1] - dense) // max(1, dense // 4)
+        knots.append(min(reach, knots[-1] + 1 + farther))
     return Match(
         target=target,
         points=np.minimum(np.stack([POINTS_MINE, POINTS_THEIRS]), target),
