@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from analyzer.court_circular.lines import COURTS, HEARTS, other_wins
 from analyzer.court_circular.scoring import FACE_DOWN, FACE_UP
+from analyzer.court_circular.table import LAYS, is_last
 from analyzer.match import Integers, Match
 from analyzer.notation import each
 
@@ -24,10 +25,10 @@ if TYPE_CHECKING:
 
 MOST = 129
 OUTCOMES = 2 * MOST + 1
-DEVIATION = 15.0
+DEVIATION = 30.0
 UNSEEN = 2 / OUTCOMES
 """Deals added to each outcome's count where an error is judged: two in all, as differences that nobody saw are rare."""
-FINEST = 4096
+FINEST = 5200
 """Derivatives are kept at every difference up to this over the target (exact to 64), beyond that ever farther apart."""
 STEPS = (20, 50)
 
@@ -114,15 +115,15 @@ def possible_outcomes(situation: Situation) -> NDArray[np.bool_]:
 
 def _is_last(situation: Situation) -> bool:
     """Whether no trick follows the one in progress."""
-    mine = (situation.mine | situation.laid_mine).bit_count()
-    theirs = (situation.known | situation.laid_theirs).bit_count() + situation.hidden
-    return situation.last and (situation.rules.switches["last-trick"] == "single" or min(mine, theirs) < 6)
+    mine = (situation.mine | situation.laid_mine).bit_count() - LAYS
+    theirs = (situation.known | situation.laid_theirs).bit_count() + situation.hidden - LAYS
+    return situation.last and is_last((mine, theirs), situation.rules)
 
 
 def _winners(situation: Situation) -> tuple[int, ...]:
     """Who can win the last trick: where neither player has a card more than he must lay, it is known."""
     hands = situation.mine | situation.laid_mine, situation.known | situation.laid_theirs
-    if situation.hidden or any(hand.bit_count() != 3 for hand in hands):
+    if situation.hidden or any(hand.bit_count() != LAYS for hand in hands):
         return 0, 1
     first = situation.first
     wins = other_wins(hands[first], hands[1 - first], situation.lead, situation.rules)
@@ -143,7 +144,7 @@ def _on_board(situation: Situation, face: int) -> tuple[int, int]:
     least = most = 7 * face + sum(_extras(situation.lead | situation.laid_mine | situation.laid_theirs))
     others = situation.unseen if situation.hidden else situation.known
     for hand, laid in ((situation.mine, situation.laid_mine), (others, situation.laid_theirs)):
-        extras, n = _extras(hand), 3 - laid.bit_count()
+        extras, n = _extras(hand), LAYS - laid.bit_count()
         least, most = least + sum(extras[:n]), most + sum(extras[len(extras) - n :])
     return least, most
 

@@ -1,11 +1,11 @@
 """A stand-in for running studies: it draws their counts from known laws instead of playing cards."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 
 import numpy as np
 
-from analyzer.california_jack.outcomes import other_side
 from tests.analysis.laws import joint_law, law
 
 
@@ -20,12 +20,13 @@ def looks(last):
 
 @dataclass
 class DrawnRun:
-    """Call it in place of `analyzer.run.run`. Laws are float64[24], for me, for A or for the dealer."""
+    """Call it in place of `analyzer.run.run`. Laws are float64[M], for me, for A or for the dealer."""
 
     position: np.ndarray = field(default_factory=lambda: law(0.05))
     dealer: np.ndarray = field(default_factory=lambda: law(-0.01))
     duel: np.ndarray = field(default_factory=lambda: joint_law(law(0.03), law(0.05), 0.3))
-    shifts: dict = field(default_factory=dict)  # a card's mask -> shift of its law
+    of_move: Callable = law  # a law of a move from a shift
+    shifts: dict = field(default_factory=dict)  # a move's code -> shift of its law
     interrupt: dict = field(default_factory=dict)  # the kind of study -> deals after which it is interrupted
     cap: int = 400_000
     calls: list = field(default_factory=list)
@@ -57,24 +58,24 @@ class DrawnRun:
         if kind == "Playouts":
             return rng.multinomial(n, self.position)
         if kind == "Duel":
-            return rng.multinomial(n, self.duel.ravel()).reshape(24, 24)
+            return rng.multinomial(n, self.duel.ravel()).reshape(self.duel.shape)
         if kind == "Deals":
             by_b, by_a = rng.multinomial(n - n // 2, self.dealer), rng.multinomial(n // 2, self.dealer)
-            return np.stack([by_a, other_side(by_b)])
+            return np.stack([by_a, by_b[::-1]])
         return self.moves(study.moves, n, rng)
 
     def moves(self, moves, n, rng):
         """Outcomes of the same worlds: the same in seven worlds of ten where the laws are, else independent."""
         shared, alike = rng.random(n), rng.random(n) < 0.7
-        outcomes = np.empty((n, len(moves)), dtype=np.int64)
+        size, outcomes = len(self.position), np.empty((n, len(moves)), dtype=np.int64)
         for j, move in enumerate(moves):
-            steps = np.cumsum(law(0.05 + self.shifts.get(move, 0.0)))
+            steps = np.cumsum(self.of_move(0.05 + self.shifts.get(move, 0.0)))
             place = np.where(alike, shared, rng.random(n))
-            outcomes[:, j] = np.minimum(np.searchsorted(steps, place), 23)
-        counts = np.zeros((len(moves), len(moves), 24, 24), dtype=np.int64)
+            outcomes[:, j] = np.minimum(np.searchsorted(steps, place), size - 1)
+        counts = np.zeros((len(moves), len(moves), size, size), dtype=np.int64)
         for j in range(len(moves)):
-            counts[j, j, range(24), range(24)] = np.bincount(outcomes[:, j], minlength=24)
+            counts[j, j, range(size), range(size)] = np.bincount(outcomes[:, j], minlength=size)
             for k in range(j + 1, len(moves)):
-                both = 24 * outcomes[:, j] + outcomes[:, k]
-                counts[j, k] = np.bincount(both, minlength=576).reshape(24, 24)
+                both = size * outcomes[:, j] + outcomes[:, k]
+                counts[j, k] = np.bincount(both, minlength=size * size).reshape(size, size)
         return counts

@@ -92,7 +92,7 @@ def odds_parts(found: Odds, situation: Situation) -> Iterator[RenderableType]:
     won = sum(chance.mean for number, chance in found.outcomes if situation.score[0] + DIFFERENCE[number] >= target)
     lost = sum(chance.mean for number, chance in found.outcomes if situation.score[1] - DIFFERENCE[number] >= target)
     if won + lost >= 0.0005:
-        yield Text(f"The deal decides the match in {100 * won:.1f} % for me, in {100 * lost:.1f} % for them.")
+        yield Text(f"The deal decides the match: {100 * won:.1f} % for me, {100 * lost:.1f} % for them.")
 
 
 def _quarters(outcomes: Iterable[tuple[int, Estimate]]) -> list[int]:
@@ -113,7 +113,7 @@ def beside_note(found: MoveTable) -> Text:
     """What stands beside the moves, and how surely it is known."""
     widest = max(100 * half_width(move.categories["deal"].to_dict()) for move in found.moves)
     within = f" (± {widest:.{places([widest], 1)}f} at most)" if widest else ""
-    return Text(f"points: of this deal, mine less theirs; deal: my chances of winning it in %{within}.", style=FAINT)
+    return Text(f"deal: my chances of winning it in %{within}.", style=FAINT)
 
 
 def side_rows(rules: RuleSet) -> list[tuple[str, str]]:

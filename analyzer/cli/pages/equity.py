@@ -7,7 +7,6 @@ from rich.text import Text
 
 from analyzer.cli.pages.wording import footer, title
 from analyzer.equity import EquityAnswer
-from analyzer.match_equity import point_worth
 from reports.figures import places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import matrix
@@ -21,8 +20,8 @@ def parts(found: EquityAnswer, look: Look) -> Iterator[RenderableType]:
     basis, equity = found.basis, found.equity
     scores = range(0, equity.target, -(-equity.target // MOST))
     names = [str(score) for score in scores]
-    worth = 100 * point_worth(equity)[0]
-    digits = places([float(worth[:, scores][:, :, scores].max())], 1)
+    further = [min(score + scores.step, equity.target) for score in scores]
+    more = "one point more is" if scores.step == 1 else f"{scores.step} points more are"
     yield title(basis)
     for dealer in range(equity.policies):
         yield ""
@@ -34,8 +33,10 @@ def parts(found: EquityAnswer, look: Look) -> Iterator[RenderableType]:
         if beyond is not None:
             yield Text(f"Level at {equity.target} or past it: {100 * beyond.mean:.1f} %")
         yield ""
-        yield Text("What one point more is worth to the dealer, in % of the match", style=TITLE)
-        cells = [[f"{worth[dealer, own, other]:.{digits}f}" for other in scores] for own in scores]
+        yield Text(f"What {more} worth to the dealer, in % of the match", style=TITLE)
+        table = 100 * equity.tables[dealer]
+        worth = table[further][:, scores] - table[scores][:, scores]
+        cells = [[f"{one:.1f}" for one in row] for row in worth]
         yield from matrix("", names, zip(names, cells, strict=True), width=look.width)
     yield ""
     if scores.step > 1:
