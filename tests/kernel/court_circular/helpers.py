@@ -1,0 +1,177 @@
+"""Cards, rules, views, weights and situations of the naive Court Circular as its kernels and its engine take them."""
+
+import random
+
+import numpy as np
+from hypothesis import strategies as st
+
+from analyzer import notation
+from analyzer.court_circular.situation import Situation
+from analyzer.rules import rule_set
+from kernels.court_circular import explore, policy, round
+from kernels.court_circular.rules import Rules
+from kernels.court_circular.view import View
+from kernels.shuffle import LANES
+from tests.kernel.masks import flag
+from tests.naive import court_circular as naive
+from tests.naive.court_circular_lines import PACK, RANKS, is_heart, suit
+from tests.naive.court_circular_policy import KINDS, ORDER
+from tests.naive.court_circular_view import view
+
+GAME = "court-circular"
+U = np.uint64
+BIT = {card: 1 << 4 * RANKS.index(card[0]) + "SCDH".index(suit(card)) for card in PACK}
+"""The kernels' bit of each card."""
+NAMES = {bit: card for card, bit in BIT.items()}
+CONCEDE = 1 << 63
+CELLS = [(kind, threat) for kind in KINDS for threat in range(policy.THREATS)]
+EACH_SWITCH = [naive.rules(**{name.replace("-", "_"): v}) for name, values in naive.CHOICES.items() for v in values[1:]]
+"""Every switch turned alone."""
+
+
+def drawn_rules(dice):
+    """Rules with every switch drawn."""
+    return naive.rules(**{name.replace("-", "_"): dice.choice(values) for name, values in naive.CHOICES.items()})
+
+
+def product_rules(switches):
+    """The rule set of the product with these switches."""
+    return rule_set(GAME, "source", switches)
+
+
+def word(cards):
+    """Card texts as a word of the kernels."""
+    return U(sum(BIT[card] for card in cards))
+
+
+def names(cards):
+    """The card texts of a word, from the lowest bit; a bit that is no card is a KeyError."""
+    return [NAMES[1 << place] for place in range(64) if int(cards) >> place & 1]
+
+
+def action_of(code, picking=False):
+    """A code of the kernels as the naive text of the action."""
+    if int(code) == CONCEDE:
+        return "concede"
+    (card,) = names(code)
+    return f"lead {card}" if picking else card
+
+
+def kernel_rules(switches):
+    """The switches of a naive rule set as kernel masks."""
+    return Rules(
+        own_card=flag(switches["concede"] == "own-card"),
+        any_card=flag(switches["concede"] == "any-card"),
+        play_out=flag(switches["last-trick"] == "play-out"),
+        board=flag(switches["sweep"] == "board"),
+        leave_undealt=flag(switches["stock-end"] == "leave-undealt"),
+        rank_first=flag(switches["card-order"] == "rank-first"),
+        ace_low=flag(switches["low-ace"] == "low"),
+    )
+
+
+def lay_of(state):
+    """Which lay of the trick comes next, 0 to 5; 6 is the next Lead."""
+    return 6 if state["picking"] else len(state["laid"][0]) + len(state["laid"][1])
+
+
+def advanced(state, dice, actions, gladly=0.3):
+    """The state after so many random actions, or the last before the end; players concede at a chance of `gladly`."""
+    for _ in range(actions):
+        may = naive.choices(state)
+        concede = "concede" in may and dice.random() < gladly
+        other = naive.play(state, "concede" if concede else dice.choice([one for one in may if one != "concede"]))
+        if other["over"]:
+            break
+        state = other
+    return state
+
+
+def states(most=80, switches=None):
+    """A strategy: deals under drawn rules, somewhere between the first lay and `most` actions later."""
+
+    def build(seed, actions):
+        dice = random.Random(seed)
+        hands, stock = naive.shuffled(dice)
+        begun = naive.start(hands, stock, dice.randrange(2), switches or drawn_rules(dice))
+        return advanced(begun, dice, actions, dice.choice([0.0, 0.3, 0.9]))
+
+    return st.builds(build, st.integers(0, 2**32), st.integers(0, most))
+
+
+def laying(most=80):
+    """The same where a card is to be laid."""
+    return states(most).filter(lambda state: not state["picking"])
+
+
+def kernel_view(state):
+    """What the kernels show to the player who is to lay, from the rows that hold the whole state."""
+    rows, first = np.zeros((round.ROWS, LANES), U), state["first"]
+    for row, name in ((round.FIRST, "hands"), (round.LAID, "laid")):
+        rows[row, 0], rows[row + 1, 0] = word(state[name][first]), word(state[name][1 - first])
+    rows[round.LEAD, 0], rows[round.STOCK_LEFT, 0] = word([state["lead"]]), U(len(state["stock"]))
+    rows[round.UNDEALT, 0] = flag(state["undealt"])
+    with np.errstate(over="ignore"):
+        shown = round.lay_view(rows, 0, lay_of(state), kernel_rules(state["switches"]))
+    # Compiled functions hand words back as plain integers, which would go in again as signed ones.
+    return View(*(U(one) for one in shown[:-1]), int(shown[-1]))
+
+
+def situation_of(state, seat):
+    """What a seat of a naive deal knows, in the product's words."""
+    seen = view(state, seat)
+    sets = {name: notation.card_set(seen.pop(name)) for name in ("mine", "known", "laid_mine", "laid_theirs", "unseen")}
+    lead = notation.card(seen.pop("lead"))
+    return Situation(rules=product_rules(state["switches"]), lead=lead, score=(0, 0), **sets, **seen)
+
+
+def drawn_weights(seed):
+    """Weights of the heuristic drawn at random, many of them equal: uint64[7, WORDS]."""
+    rng = np.random.default_rng(seed)
+    words = rng.integers(0, 2**64, (7, policy.WORDS), np.uint64)
+    words[:, : 2 * 8] &= words[::-1, : 2 * 8]
+    words[:, policy.ELSE_START] %= U(300)
+    towards, concede = rng.integers(0, 300, (7, len(CELLS))), rng.integers(0, 500, (7, len(CELLS)))
+    words[:, policy.CELLS :] = (towards | concede << 32).astype(U)
+    words[policy.PICK, : policy.PICK_ENTRIES] = rng.integers(1, 12, policy.PICK_ENTRIES)
+    return words
+
+
+def as_tables(weights):
+    """Weights as the slow heuristic takes them."""
+    tables = {"pick": {entry: int(weights[policy.PICK, place]) for entry, place in PICK_PLACES.items()}}
+    for lay in range(6):
+        for number, name in ((policy.TOWARDS, "towards"), (policy.ELSE, "else")):
+            planes = [int(weights[lay, 8 * number + bit]) for bit in range(8)]
+            tables[lay, name] = {
+                card: sum(128 >> bit for bit, plane in enumerate(planes) if plane & BIT[card]) for card in PACK
+            }
+        tables[lay, "start"] = int(weights[lay, policy.ELSE_START])
+        words = [int(one) for one in weights[lay, policy.CELLS :]]
+        tables[lay, "lay"] = {cell: one & 0xFFFFFFFF for cell, one in zip(CELLS, words, strict=True)}
+        tables[lay, "concede"] = {cell: one >> 32 for cell, one in zip(CELLS, words, strict=True)}
+    return tables
+
+
+def pick_places():
+    """Where each entry for the next Lead lies in its row."""
+    places = {("card", card): place for place, card in enumerate(ORDER)}
+    places.update({("same", n): policy.SAME + n for n in range(4)})
+    for pattern in range(32):
+        around = tuple(bool(pattern >> 4 - place & 1) for place in range(5))
+        places["near", around] = policy.NEAR + pattern
+    for name, start in (("hearts", policy.WITH_HEARTS), ("courts", policy.WITH_COURTS)):
+        places.update({(name, n): start + (-1 if n is None else n) for n in [None, *range(7)]})
+    return places
+
+
+PICK_PLACES = pick_places()
+
+
+def column(entry):
+    """Where an entry (table, key) of a lay lies in the row that is fitted."""
+    name, key = entry
+    if name in ("lay", "concede"):
+        return (explore.CELL_COLUMN if name == "lay" else explore.CONCEDE_COLUMN) + CELLS.index(key)
+    kind = RANKS.index(key[0]) + (13 if is_heart(key) else 0)
+    return kind + (explore.ELSE_COLUMN if name == "else" else 0)
