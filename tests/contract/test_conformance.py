@@ -2,20 +2,19 @@
 
 import random
 from itertools import pairwise, product
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from analyzer import deal, games
+from analyzer.match_equity import equity_of_laws
 from analyzer.record import parse_record, to_line
 from analyzer.rules import rule_set
 from analyzer.run import run
 from analyzer.study import Deals, Duel, Moves, Playouts, player
 from tests.kernel.masks import COMPILED
 
-POLICIES = ("uniform", "heuristic")
-PAIRS = list(product(POLICIES, repeat=2))
+PAIRS = list(product(("uniform", "heuristic"), repeat=2))
 GAMES = [(game.name, preset.name) for game in games.GAMES for preset in game.presets]
 SEED = 11
 CUTS = [0, 1, 63, 64, 65, 130, 200] if COMPILED else [0, 5, 64, 70]
@@ -28,20 +27,27 @@ def california_jack_places(moment, record):
     return [*moment.hands, *moment.won, moment.led, *(card for card in record.stock[drawn:])]
 
 
-def california_jack_moves(situation):
-    """The moves that may be made in a situation in which it is my turn."""
-    from tests.contract.golden import moves_of
-
-    return moves_of(situation)
+def court_circular_places(moment, record):
+    """Every place that cards are in at a moment, as masks."""
+    return moment.places(record)
 
 
-# A new game is added here: where its cards are at a moment of a record, and what may be done in a situation.
-PLACES = {"california-jack": SimpleNamespace(cards=california_jack_places, moves=california_jack_moves)}
+# A new game is added here: where its cards are at a moment of a record.
+PLACES = {"california-jack": california_jack_places, "court-circular": court_circular_places}
 
 
 def test_every_registered_game_is_looked_at():
-    assert set(PLACES) == set(games.names())
+    assert set(PLACES) >= set(games.names())
     assert {game for game, _ in GAMES} == set(games.names())
+
+
+def left_in_hand(record):
+    """How many cards nobody captures: those still held when the last trick of Court Circular takes the board alone."""
+    if record.rules.switches.get("sweep") != "board":
+        return 0
+    laid = sum(" " not in action and action != "concede" for _, action in record.actions)
+    drawn = len(record.stock) - 1 if record.rules.switches["stock-end"] == "deal-short" else 0
+    return 12 + drawn - laid
 
 
 def players(rules, pair=("uniform", "heuristic")):
@@ -70,10 +76,10 @@ def test_deals_are_legal_conserve_the_cards_and_end(name, preset, pair):
         referee.check(record, dealt=engine.dealt)
         assert parse_record(to_line(record), line=None) == record
         for at in range(len(record.actions) + 1):
-            places = PLACES[name].cards(referee.replay(record, at=at), record)
+            places = PLACES[name](referee.replay(record, at=at), record)
             assert sum(places) == PACK  # nothing is lost and nothing is there twice
             assert sum(place.bit_count() for place in places) == 52
-        assert not any(referee.replay(record).hands)
+        assert sum(hand.bit_count() for hand in referee.replay(record).hands) == left_in_hand(record)
         assert {seat for seat, _ in record.actions} == set(range(referee.SEATS))
 
 
@@ -94,8 +100,8 @@ def studies(rules):
     found = [Deals(rules, players(rules), SEED), Duel(rules, players(rules), SEED)]
     for _, seat, situation in moments(rules):
         if situation.to_move == 0:
-            moves = PLACES[rules.game].moves(situation)
-            found.append(Moves(situation, players(rules), SEED, moves[:3]))
+            codes = [code for _, code in games.game(rules.game).part("actions").legal(situation)]
+            found.append(Moves(situation, players(rules), SEED, tuple({*codes[:2], codes[-1]})))
         elif seat == 0:
             found.append(Playouts(situation, players(rules), SEED))
     return found[: len(found) if COMPILED else 4]
@@ -146,11 +152,11 @@ def test_another_seed_means_other_deals(name, preset):
 @pytest.mark.parametrize(("name", "preset"), GAMES)
 def test_matches_run_on_until_they_are_won(name, preset):
     rules = rule_set(name, preset)
-    scoring = games.game(name).part("scoring")
+    scoring, stays = games.game(name).part("scoring"), games.game(name).part("outcomes").match(rules).fixed_dealer
     score, dealer, won, first_dealers = (0, 0), None, 0, set()
     for record in deal.matches(rules, 3 if COMPILED else 1, policy="uniform", seed=SEED):
         assert record.score == score
-        assert dealer in (None, 1 - record.dealer)
+        assert dealer in (None, record.dealer if stays else 1 - record.dealer)
         if dealer is None:
             first_dealers.add(record.dealer)
         points = record.result["points"]
@@ -159,3 +165,34 @@ def test_matches_run_on_until_they_are_won(name, preset):
             score, dealer, won = (0, 0), None, won + 1
     assert (score, dealer) == ((0, 0), None)
     assert won == (3 if COMPILED else 1)
+
+
+@pytest.mark.parametrize(("name", "preset"), GAMES)
+def test_outcomes_are_described(name, preset):
+    """What `analyzer.match` asks of a game: arrays of one length, alike from both sides, a match that can be solved."""
+    rules, game = rule_set(name, preset), games.game(name)
+    outcomes, engine = game.part("outcomes"), game.part("engine")
+    match, size = outcomes.match(rules), outcomes.OUTCOMES
+    assert size == engine.OUTCOMES == match.outcomes == len(outcomes.DIFFERENCE) == len(outcomes.POINTS_MINE)
+    numbers = np.arange(size)
+    assert (match.other_side(numbers) == outcomes.other_side(numbers)).all()
+    assert (outcomes.DIFFERENCE[match.mirror] == -outcomes.DIFFERENCE).all()
+    assert (match.points[:, match.mirror] == match.points[::-1]).all()
+    assert (match.passes[match.mirror] == match.passes).all()
+    chances = {**outcomes.CHANCES, **outcomes.side_chances(rules)}
+    assert all(chance.shape == (size,) and chance.dtype == bool for chance in chances.values())
+    assert len({str(outcomes.listed(number)) for number in range(size)}) == size
+    assert len({outcomes.words(number) for number in range(size)}) == size
+    assert sorted(outcomes.listing(np.ones(size, np.int64), np.ones(size, bool))) == list(range(size))
+    assert sum(len(run.steps) for run in match.runs) == len(match.steps[1])
+    table = equity_of_laws(np.full((1, size), 1 / size), match).tables[0]
+    end = match.target
+    assert ((table[:end, :end] > 0) & (table[:end, :end] < 1)).all()
+
+
+@pytest.mark.parametrize(("name", "preset"), GAMES)
+def test_what_comes_out_was_possible(name, preset):
+    rules, outcomes = rule_set(name, preset), games.game(name).part("outcomes")
+    for _, _, situation in moments(rules):
+        counts = Playouts(situation, players(rules), SEED).chunk(0, 128 if COMPILED else 4)
+        assert not counts[~outcomes.possible_outcomes(situation)].any()
