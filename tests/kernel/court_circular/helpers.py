@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from analyzer import notation
 from analyzer.court_circular.situation import Situation
 from analyzer.rules import rule_set
-from kernels.court_circular import explore, policy, round
+from kernels.court_circular import explore, policy
+from kernels.court_circular import round as rows
 from kernels.court_circular.rules import Rules
 from kernels.court_circular.view import View
 from kernels.shuffle import LANES
@@ -104,15 +105,33 @@ def laying(most=80):
     return states(most).filter(lambda state: not state["picking"])
 
 
+def one_lane(**values):
+    """A block of lanes, lane 0 with some rows by name, all else zero."""
+    block = np.zeros((rows.ROWS, LANES), U)
+    for name, value in values.items():
+        block[getattr(rows, name), 0] = U(value)
+    return block
+
+
+def row(block, name):
+    """A row of lane 0."""
+    return int(block[getattr(rows, name), 0])
+
+
 def kernel_view(state):
     """What the kernels show to the player who is to lay, from the rows that hold the whole state."""
-    rows, first = np.zeros((round.ROWS, LANES), U), state["first"]
-    for row, name in ((round.FIRST, "hands"), (round.LAID, "laid")):
-        rows[row, 0], rows[row + 1, 0] = word(state[name][first]), word(state[name][1 - first])
-    rows[round.LEAD, 0], rows[round.STOCK_LEFT, 0] = word([state["lead"]]), U(len(state["stock"]))
-    rows[round.UNDEALT, 0] = flag(state["undealt"])
+    first = state["first"]
+    held = one_lane(
+        FIRST=word(state["hands"][first]),
+        OTHER=word(state["hands"][1 - first]),
+        LAID=word(state["laid"][first]),
+        AGAINST=word(state["laid"][1 - first]),
+        LEAD=word([state["lead"]]),
+        STOCK_LEFT=len(state["stock"]),
+        UNDEALT=flag(state["undealt"]),
+    )
     with np.errstate(over="ignore"):
-        shown = round.lay_view(rows, 0, lay_of(state), kernel_rules(state["switches"]))
+        shown = rows.lay_view(held, 0, lay_of(state), kernel_rules(state["switches"]))
     # Compiled functions hand words back as plain integers, which would go in again as signed ones.
     return View(*(U(one) for one in shown[:-1]), int(shown[-1]))
 
@@ -131,7 +150,8 @@ def drawn_weights(seed):
     words = rng.integers(0, 2**64, (7, policy.WORDS), np.uint64)
     words[:, : 2 * 8] &= words[::-1, : 2 * 8]
     words[:, policy.ELSE_START] %= U(300)
-    towards, concede = rng.integers(0, 300, (7, len(CELLS))), rng.integers(0, 500, (7, len(CELLS)))
+    towards, concede = rng.integers(0, 300, (7, len(CELLS))), rng.integers(0, 900, (7, len(CELLS)))
+    concede *= rng.random((7, len(CELLS))) < 0.15
     words[:, policy.CELLS :] = (towards | concede << 32).astype(U)
     words[policy.PICK, : policy.PICK_ENTRIES] = rng.integers(1, 12, policy.PICK_ENTRIES)
     return words

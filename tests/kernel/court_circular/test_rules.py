@@ -9,14 +9,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kernels.court_circular import round, rules
-from kernels.shuffle import LANES
-from tests.kernel.court_circular.helpers import U, advanced, drawn_rules, kernel_rules, kernel_view, names, word
+from tests.kernel.court_circular.helpers import (
+    U,
+    advanced,
+    drawn_rules,
+    kernel_rules,
+    kernel_view,
+    one_lane,
+    row,
+    rows,
+    word,
+)
 from tests.kernel.masks import examples, flag
 from tests.naive import court_circular as naive
 from tests.naive.court_circular_lines import PACK
 
 few = settings(max_examples=examples(300, 60), deadline=None)
-EMPTY_ROWS = np.zeros((round.ROWS, LANES), U)
 
 
 @pytest.mark.parametrize(("concede", "lays"), [("own-card", [2, 3, 4]), ("any-card", [1, 2, 3, 4]), ("never", [])])
@@ -65,27 +73,30 @@ def test_refills(stock_end):
         dice.shuffle(pack)
         state = {"switches": switches, "undealt": [], "draws": [], "stock": pack[12 : 12 + left]}
         state["hands"] = [pack[: 6 - mine], pack[6 : 12 - other]]
-        rows = EMPTY_ROWS.copy()
-        rows[round.FIRST, 0], rows[round.OTHER, 0] = (word(hand) for hand in state["hands"])
-        rows[round.STOCK_LEFT, 0], rows[round.LIVE, 0], rows[round.DRAWN, 0] = U(left), flag(True), U(5)
-        for place, card in enumerate(state["stock"][:6]):
-            rows[round.NEXT + place, 0] = word([card])
+        block = one_lane(FIRST=word(state["hands"][0]), OTHER=word(state["hands"][1]), STOCK_LEFT=left, DRAWN=5)
+        block[[rows.LIVE, *range(rows.NEXT, rows.NEXT + 6)], 0] = next_cards(state["stock"])
         naive.refill(state, 0)
         with np.errstate(over="ignore"):
-            round.refill_lane(rows, 0, kernel_rules(switches))
-        assert [set(names(rows[round.FIRST + side, 0])) for side in (0, 1)] == [set(hand) for hand in state["hands"]]
-        assert int(rows[round.STOCK_LEFT, 0]) == len(state["stock"])
-        assert bool(rows[round.UNDEALT, 0]) == bool(state["undealt"])
-        assert int(rows[round.DRAWN, 0]) == 5 + len(state["draws"])
+            round.refill_lane(block, 0, kernel_rules(switches))
+        for seat, name in enumerate(("FIRST", "OTHER")):
+            assert row(block, name) == word(state["hands"][seat])
+        assert row(block, "STOCK_LEFT") == len(state["stock"])
+        assert bool(row(block, "UNDEALT")) == bool(state["undealt"])
+        assert row(block, "DRAWN") == 5 + len(state["draws"])
+
+
+def next_cards(stock):
+    """A mask for a deal that is going on, and the next six cards of a stock, zero where there is none."""
+    cards = [word([card]) for card in stock[:6]]
+    return [flag(True), *cards, *[U(0)] * (6 - len(cards))]
 
 
 def test_nothing_is_drawn_when_the_deal_is_over():
-    rows = EMPTY_ROWS.copy()
-    rows[round.STOCK_LEFT, 0], rows[round.NEXT, 0] = U(3), word(["2S"])
+    block = one_lane(STOCK_LEFT=3, NEXT=word(["2S"]))
     with np.errstate(over="ignore"):
-        round.refill_lane(rows, 0, kernel_rules(naive.rules(stock_end="leave-undealt")))
-    assert not rows[[round.FIRST, round.OTHER, round.DRAWN, round.UNDEALT], 0].any()
-    assert int(rows[round.STOCK_LEFT, 0]) == 3
+        round.refill_lane(block, 0, kernel_rules(naive.rules(stock_end="leave-undealt")))
+    assert not any(row(block, name) for name in ("FIRST", "OTHER", "DRAWN", "UNDEALT"))
+    assert row(block, "STOCK_LEFT") == 3
 
 
 @pytest.mark.parametrize("last_trick", naive.CHOICES["last-trick"])
@@ -93,9 +104,7 @@ def test_when_a_deal_ends(last_trick):
     for mine, other, stock in product(range(4), range(4), (0, 1, 39)):
         state = {"last": stock == 0, "switches": naive.rules(last_trick=last_trick)}
         state["hands"] = [PACK[:mine], PACK[20 : 20 + other]]
-        rows = EMPTY_ROWS.copy()
-        rows[round.FIRST, 0], rows[round.OTHER, 0] = (word(hand) for hand in state["hands"])
-        rows[round.STOCK_LEFT, 0] = U(stock)
+        block = one_lane(FIRST=word(state["hands"][0]), OTHER=word(state["hands"][1]), STOCK_LEFT=stock)
         with np.errstate(over="ignore"):
-            ends = int(round.ends_deal(rows, 0, kernel_rules(state["switches"])))
+            ends = int(round.ends_deal(block, 0, kernel_rules(state["switches"])))
         assert ends == (2**64 - 1 if naive.was_the_last(state) else 0)
