@@ -40,12 +40,13 @@ def draw_of(state, begun):
     return 4 * trick + (3 if state["picking"] else lay_of(state) // 2)
 
 
-def slowly(state, policies, tables, dice, action=None):
+def slowly(state, policies, tables, dice, action=None, since=None):
     """The finished deal when seats 0 and 1 go on by their policies, with tables and dice for each.
 
-    An `action` is done first, whatever the policy has in mind. The dice begin with the trick in progress.
+    An `action` is done first, whatever the policy has in mind. The dice begin with the trick in progress, or with
+    trick `since`.
     """
-    begun = len(state["tricks"]) - state["picking"]
+    begun = len(state["tricks"]) - state["picking"] if since is None else since
     if action is not None:
         state = naive.play(state, action)
     while not state["over"]:
