@@ -57,7 +57,10 @@ class Game:
         return importlib.import_module(f"kernels.{self.package}.{module}")
 
 
-GAMES = (Game(name="california-jack", title="California Jack", package="california_jack"),)
+GAMES = (
+    Game(name="california-jack", title="California Jack", package="california_jack"),
+    Game(name="court-circular", title="Court Circular", package="court_circular"),
+)
 
 
 def names() -> tuple[str, ...]:

@@ -116,10 +116,9 @@ def moves(situation: Situation, players: Players, seed: int, codes: tuple[int, .
     """Play worlds first to last - 1 out after each of some moves (0: as the policy plays): int64[K, K, 259, 259]."""
     arms = np.array([[code if code == CONCEDE else packed(code), 0] for code in codes], U)
     begun = seen_words(situation)
-    counts: Counts = _tally(
-        situation.rules, players, seed, (first, last), (False, U(0), network(begun[3])), begun, arms
-    )
-    return counts[0]
+    start = (False, U(0), network(begun[3]))
+    counts: Counts = _tally(situation.rules, players, seed, (first, last), start, begun, arms)[0]
+    return counts
 
 
 def deals(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> Counts:

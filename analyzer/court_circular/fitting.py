@@ -81,7 +81,7 @@ def sample(
 
 
 def solved(sums: Sums) -> NDArray[np.int64]:
-    """The tables that fit the samples best, int64[7, COLUMNS] in 1/16 point."""
+    """The tables that fit the samples best, int64[7, COLUMNS] in 1/8 point."""
     found = [solution(products, targets, RIDGE) for products, targets in zip(*sums, strict=True)]
     return np.clip(np.rint(SCALE * np.array(found)), -FARTHEST, FARTHEST).astype(np.int64)
 

@@ -1,7 +1,7 @@
 """The heuristic's weights: tables of values, kept as JSON a rule set, handed to the kernels as planes and words.
 
 A row of the tables is a lay of a trick (0 to 5) or the next Lead (6), its columns those of
-`kernels.court_circular.explore` (lays) or `policy.pick_entries` (the next Lead), in units of 1/16 point.
+`kernels.court_circular.explore` (lays) or `policy.pick_entries` (the next Lead), in units of 1/8 point.
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ from numpy.typing import NDArray
 from analyzer.fits import Fit, Store
 from analyzer.rules import RuleSet
 from kernels.court_circular import explore, policy
-from kernels.planes import BITS, LARGEST
 
 SHAPE = (policy.PICK + 1, explore.COLUMNS)
-SCALE = 16
-FARTHEST = 2048
+SCALE = 8
+FARTHEST = 1024
 """The largest value of a table, up or down: 128 points, which no trick is worth."""
+LARGEST = (1 << policy.BITS) - 1
 START = 3 * FARTHEST
 """Added to every value that is compared, so that none is negative."""
+PICK_PARTS = (explore.NEAR_COLUMN, explore.HEARTS_COLUMN, explore.COURTS_COLUMN)
 MATTERS = ("concede", "stock-end", "last-trick", "sweep", "card-order", "low-ace")
 """The switches that change how to play, the weightiest first."""
 FITS = Path(__file__).parent / "fits"
@@ -57,20 +58,30 @@ def words(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
     for lay, row in enumerate(tables[: policy.PICK]):
         cards = row[: explore.CELL_COLUMN].reshape(2, explore.CARD_KINDS)
         least = cards.min(axis=1)
-        for table, values in enumerate(np.clip(cards - least[:, None], 0, int(LARGEST))):
-            made[lay, table * BITS : (table + 1) * BITS] = _planes(values)
+        for table, values in enumerate(np.clip(cards - least[:, None], 0, LARGEST)):
+            made[lay, table * policy.BITS : (table + 1) * policy.BITS] = _planes(values)
         towards, concede = row[explore.CELL_COLUMN :].reshape(2, explore.CELL_COUNT)
         made[lay, policy.ELSE_START] = START + least[policy.ELSE]
         both = (START + least[policy.TOWARDS] + towards) | (START + concede) << 32
-        made[lay, policy.CELLS :] = both.astype(np.uint64)
-    made[policy.PICK, : policy.PICK_ENTRIES] = START + tables[policy.PICK, : policy.PICK_ENTRIES]
+        made[lay, policy.CELLS : policy.CELLS + len(both)] = both.astype(np.uint64)
+    made[policy.PICK, : policy.NEAR + 52 * policy.SUITED] = _pick_words(tables[policy.PICK])
     return made
 
 
+def _pick_words(row: NDArray[np.int64]) -> NDArray[np.uint64]:
+    """The next Lead: what ranks near a card are worth, then each card with so many hearts or courts beside it."""
+    cards, near, hearts, courts = np.split(row[: explore.COURTS_COLUMN + policy.SUITED], PICK_PARTS)
+    number = np.arange(len(cards))
+    heart, court = number % 4 == 3, (number // 4 >= 9) & (number // 4 < 12)
+    company = np.where(heart[:, None], hearts, np.where(court[:, None], courts, 0))
+    both: NDArray[np.int64] = np.concatenate([near, (cards[:, None] + company).ravel()])
+    return (START + both).astype(np.uint64)
+
+
 def _planes(values: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """Bit planes of a table by kind of card, uint64[BITS], the most significant first."""
+    """Bit planes of a table by kind of card, uint64[policy.BITS], the most significant first."""
     bits = np.arange(52, dtype=np.int64)
     kinds = bits // 4 + explore.CARD_KINDS // 2 * (bits % 4 == 3)
-    has = values[kinds] >> np.arange(BITS - 1, -1, -1)[:, None] & 1
+    has = values[kinds] >> np.arange(policy.BITS - 1, -1, -1)[:, None] & 1
     planes: NDArray[np.uint64] = (has.astype(np.uint64) << bits.astype(np.uint64)).sum(axis=1, dtype=np.uint64)
     return planes

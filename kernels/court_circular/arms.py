@@ -1,18 +1,10 @@
 """What kernels.playout asks of Court Circular: begin a block of lanes, play an arm, read its outcome."""
 
 from kernels.cards import U
-from kernels.court_circular.begin import begin_dice, begin_fresh, begin_world
-from kernels.court_circular.round import (
-    AHEAD,
-    B_DEALT,
-    B_IS_FIRST,
-    finish_trick,
-    judge,
-    lay_lane,
-    play_on,
-    refill,
-    take_lane,
-)
+from kernels.court_circular.begin import begin_fresh, begin_lanes, begin_world
+from kernels.court_circular.choices import throw_dice
+from kernels.court_circular.round import finish_trick, judge, lay_lane, play_on, refill, take_lane
+from kernels.court_circular.rows import AHEAD, B_DEALT, B_IS_FIRST
 from kernels.court_circular.rules import LARGEST, LAYS
 from kernels.jit import kernel, part
 from kernels.shuffle import LANES
@@ -30,7 +22,7 @@ def begin(kept, stock, keys, labels, begins, seed, first, start, begun, rules):
         begin_fresh(kept, stock, keys, labels, begins[0], seed, first, alternate, comparators)
     else:
         begin_world(kept, stock, keys, labels, begins[0], seed, first, seen, hidden, out_of_sight, comparators)
-    begin_dice(begins, seed, first)
+    begin_lanes(kept, seed, first)
 
 
 @part
@@ -43,15 +35,16 @@ def play_arm(rows, stock, begun, forced, begins, dice, rules, players, plays):
                 lay_lane(rows, lane, lay, forced)
             lay += 1
             if lay == LAYS:
-                finish_trick(rows, stock, trick, rules, players, plays)
+                throw_dice(rows, LANES, 1, players)
+                finish_trick(rows, LANES, stock, trick, rules, players, plays)
                 lay, trick = 0, 1
         else:
-            judge(rows, rules)
+            judge(rows, LANES, rules)
             for lane in range(LANES):
                 take_lane(rows, lane, forced, rules)
-            refill(rows, stock, rules)
+            refill(rows, LANES, stock, rules)
             lay, trick = 0, 1
-    play_on(rows, stock, trick, lay, begins, rules, players, plays)
+    play_on(rows, stock, trick, lay, rules, players, plays)
 
 
 @kernel

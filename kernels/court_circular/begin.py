@@ -5,16 +5,18 @@ from typing import NamedTuple
 import numpy as np
 
 from kernels.cards import EVERY_BIT, ONE, ZERO, U, mask, select
-from kernels.court_circular.round import (
+from kernels.court_circular.rows import (
     AGAINST,
     AHEAD,
     B_DEALT,
     B_IS_FIRST,
+    BEGIN,
     CHOICE,
     DRAWN,
     FIRST,
     GAVE_FIRST,
     GAVE_OTHER,
+    HOME,
     LAID,
     LEAD,
     LIVE,
@@ -48,12 +50,12 @@ class Seen(NamedTuple):
 
 
 @part
-def begin_dice(begins, seed, first):
-    """Where each lane's dice start; lane 0 is deal ``first``."""
+def begin_lanes(rows, seed, first):
+    """What every deal begins with: its lane, and where its dice start; lane 0 is deal ``first``."""
     for lane in range(LANES):
         deal = U(first + lane)
-        begins[0, lane] = start(seed, DICE_A, deal)
-        begins[1, lane] = start(seed, DICE_B, deal)
+        rows[BEGIN, lane], rows[BEGIN + 1, lane] = start(seed, DICE_A, deal), start(seed, DICE_B, deal)
+        rows[HOME, lane], rows[LIVE, lane] = U(lane), EVERY_BIT
 
 
 @part
@@ -87,7 +89,7 @@ def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, compa
         rows[LEAD, lane] = card_of(keys[2 * HAND, lane], labels[lane])
         rows[LAID, lane] = rows[AGAINST, lane] = rows[GAVE_FIRST, lane] = rows[GAVE_OTHER, lane] = ZERO
         rows[STOCK_LEFT, lane], rows[DRAWN, lane], rows[AHEAD, lane] = U(STOCK), ZERO, ZERO
-        rows[LIVE, lane], rows[UNDEALT, lane] = EVERY_BIT, ZERO
+        rows[UNDEALT, lane] = ZERO
     for k in range(STOCK):
         for lane in range(LANES):
             stock[k, lane] = card_of(keys[2 * HAND + 1 + k, lane], labels[lane])
@@ -116,4 +118,4 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, ou
         rows[GAVE_OTHER, lane] = select(b, seen.gave_mine, seen.gave_other)
         rows[LEAD, lane], rows[B_IS_FIRST, lane], rows[B_DEALT, lane] = seen.lead, b, seen.b_dealt
         rows[STOCK_LEFT, lane], rows[DRAWN, lane], rows[AHEAD, lane] = seen.stock, U(hidden), seen.ahead
-        rows[LIVE, lane], rows[UNDEALT, lane] = EVERY_BIT, seen.undealt
+        rows[UNDEALT, lane] = seen.undealt

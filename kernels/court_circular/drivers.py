@@ -1,7 +1,7 @@
 """Drivers, compiled when first asked for and kept on disk. Policies are numbers that a driver is given."""
 
 from kernels import playout
-from kernels.court_circular import arms, explore, policy, round, transcript
+from kernels.court_circular import arms, explore, policy, rows, transcript
 from kernels.jit import bind, once
 
 POLICIES = {"uniform": policy.UNIFORM, "greedy": policy.GREEDY, "heuristic": policy.HEURISTIC}
@@ -18,8 +18,8 @@ def tally():
         exchange=arms.exchange,
         outcome_of=arms.outcome_of,
         b_dealt=arms.b_dealt,
-        ROWS=round.ROWS,
-        STOCK_ROWS=round.STOCK_ROWS,
+        ROWS=rows.ROWS,
+        STOCK_ROWS=rows.STOCK_ROWS,
     )
 
 

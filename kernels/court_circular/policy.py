@@ -1,24 +1,27 @@
 """Policies: ``lay`` chooses a card or CONCEDE, ``pick`` the next Lead. Each sees only what the player may know."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from kernels.cards import ONE, ZERO, U, first, lowest, mask, nth_of_six, select, size
-from kernels.court_circular.reach import KINDS, reach, threat
+from kernels.court_circular.reach import depth_of, reach, threat
 from kernels.court_circular.rules import COURTS, HEARTS, LAYS, better, counts_by_rank, line, run_ranks
 from kernels.jit import kernel
-from kernels.planes import BITS, best
-from kernels.rng import HALF, below
+from kernels.planes import narrowed
+from kernels.rng import HALF, LOW_HALF, below
 
 UNIFORM, GREEDY, HEURISTIC = range(3)
 CONCEDE = U(1 << 63)
 ACES = U(15 << 48)
 THREATS = 12
+BITS = 6  # of a card's value
 TOWARDS, ELSE = range(2)  # tables of cards, by bit planes (kernels/planes.py), a row a lay
 ELSE_START, CELLS = 2 * BITS, 2 * BITS + 1  # what other cards start from; cells, to lay (low half) and to concede
-WORDS = CELLS + KINDS * THREATS
+WORDS = 640  # enough for CELLS + KINDS * THREATS of a lay, and NEAR + 64 * SUITED of the next Lead
 PICK = LAYS  # the row for the next Lead
-SAME, NEAR, WITH_HEARTS, WITH_COURTS, PICK_ENTRIES = 52, 56, 89, 97, 104  # its entries after those of the 52 cards
-CELL_HALF = U(0xFFFFFFFF)
+NEAR, SUITED = 128, 8  # how many: ranks near a card; hearts or courts beside it, for each of 52 cards
+CELL_SHIFT = U(56)
 
 
 @kernel
@@ -48,9 +51,9 @@ def uniform_pick(table, dice):
 
 
 @kernel
-def greedy_lay(seen):
+def greedy_lay(seen, depth):
     """The best card towards the best Line in reach, whatever the other lays; it never concedes."""
-    return highest(reach(seen.mine, seen.laid, seen.lead, seen.lay >> 1).cards)
+    return highest(reach(seen.mine, seen.laid, seen.lead, depth).cards)
 
 
 @kernel
@@ -60,7 +63,7 @@ def greedy_pick(hand, table):
     for _ in range(LAYS):
         card = lowest(table)
         table ^= card
-        kind = np.int64(reach(hand, ZERO, card, 0).kind)
+        kind = np.int64(reach(hand, ZERO, card, depth_of(0)).kind)
         if card and kind >= most:
             chosen, most = card, kind
     return chosen
@@ -73,30 +76,64 @@ def strongest(cards):
 
 
 @kernel
-def lay_cell(seen):
-    """Where the heuristic stands: the cards towards its best Line in reach, and its cell, the kind of it and a threat."""
-    found = reach(seen.mine, seen.laid, seen.lead, seen.lay >> 1)
-    return found.cards, found.kind * U(THREATS) + threat(seen.against, seen.lead)
+def first_stance(seen, depth):
+    """Where the heuristic stands: the cards towards its best Line in reach, and above them its cell, eight bits.
+
+    A cell is the kind of that Line and what the other threatens: in the first lays of both nothing yet.
+    """
+    found = reach(seen.mine, ZERO, seen.lead, depth)
+    return found.cards | (found.kind * U(THREATS)) << CELL_SHIFT
 
 
 @kernel
-def last_cell(seen, rules):
+def stance(seen, depth):
+    """The same for the lays after these."""
+    found = reach(seen.mine, seen.laid, seen.lead, depth)
+    return found.cards | (found.kind * U(THREATS) + threat(seen.against, seen.lead)) << CELL_SHIFT
+
+
+@kernel
+def last_stance(seen, depth, rules):
     """The same for the last lay of a trick: in place of a threat, whether the best Line in reach wins (and by what)."""
-    found = reach(seen.mine, seen.laid, seen.lead, 2)
+    found = reach(seen.mine, seen.laid, seen.lead, depth)
     card = strongest(found.cards)
     kind, strong = line(seen.laid | card, seen.lead, rules)
     other_kind, other_strong = line(seen.against, seen.lead, rules)
     wins = better(kind, strong, other_kind, other_strong)
-    return select(wins, card, found.cards), found.kind * U(THREATS) + (wins & ONE)
+    return select(wins, card, found.cards) | (found.kind * U(THREATS) + (wins & ONE)) << CELL_SHIFT
 
 
 @kernel
-def lay_by_cell(seen, towards, entry, weights):
+def stance_at(seen, depth, rules):
+    """The stance at any lay."""
+    if seen.lay == LAYS - 1:
+        return last_stance(seen, depth, rules)
+    return stance(seen, depth) if seen.lay >= 2 else first_stance(seen, depth)
+
+
+@kernel
+def cell_of(stood):
+    """Where a stance's cell lies in the weights (unsigned: a signed index is looked at for its sign first)."""
+    return (stood >> CELL_SHIFT) + U(CELLS)
+
+
+@kernel
+def best_card(cards, weights, row, table):
+    """The cards of the highest value in a set by a table of bit planes, and that value (see kernels/planes.py)."""
+    value = ZERO
+    for k in range(BITS):
+        cards, value = narrowed(cards, cards & weights[row, table * BITS + k], value)
+    return cards, value
+
+
+@kernel
+def lay_by_stance(seen, stood, entry, weights):
     """The best card towards the Line in reach, the best other card, or to concede, by what the cell says of each."""
     row = seen.lay
-    card, value = best(towards, weights, row, TOWARDS)
-    other, other_value = best(seen.mine & ~towards, weights, row, ELSE)
-    value += entry & CELL_HALF
+    towards = seen.mine & stood
+    card, value = best_card(towards, weights, row, TOWARDS)
+    other, other_value = best_card(seen.mine & ~towards, weights, row, ELSE)
+    value += entry & LOW_HALF
     other_value += weights[row, ELSE_START]
     choice = select(mask(other) & mask(U(other_value > value)), other, card)
     least = select(mask(other) & mask(U(other_value > value)), other_value, value)
@@ -107,43 +144,70 @@ def lay_by_cell(seen, towards, entry, weights):
 @kernel
 def heuristic_lay(seen, rules, weights):
     """Lay or concede: the steps above in one."""
-    towards, cell = last_cell(seen, rules) if seen.lay == LAYS - 1 else lay_cell(seen)
-    return lay_by_cell(seen, towards, weights[seen.lay, CELLS + np.int64(cell)], weights)
+    depth = depth_of(seen.lay >> 1)
+    stood = stance_at(seen, depth, rules)
+    return lay_by_stance(seen, stood, weights[seen.lay, cell_of(stood)], weights)
+
+
+class Company(NamedTuple):
+    """What a hand has to meet the next Lead with."""
+
+    counts: int  # the number of each rank, in its nibble
+    around: int  # the ranks for runs, two nibbles up
+    suited: int  # the number of courts, and in the next byte that of hearts
 
 
 @kernel
-def pick_entries(hand, card):
-    """What heuristic_pick adds up for a card: by the card, its rank in the hand, ranks near it, hearts, courts."""
+def company_of(hand):
+    """The Company in a hand."""
+    suited = size(hand & COURTS) | (size(hand & HEARTS) << U(8))
+    return Company(counts_by_rank(hand), run_ranks(hand) << U(4), suited)
+
+
+@kernel
+def pick_entries(company, card):
+    """How a card is met as the next Lead: its number, its ranks in the hand, and its hearts or courts.
+
+    The ranks as a number below NEAR: how many of the card's own (two bits) and which of two below to two above (five
+    bits). Hearts are counted for a heart, else courts for a court, else zero.
+    """
     number = size(card - ONE) & U(63)
     shift = number & ~U(3)
-    same = (counts_by_rank(hand) >> shift) & U(3)
-    ranks = run_ranks(hand) << U(4)
-    around = (ranks >> shift) & U(0x11111)  # two below, one below, its own rank, one above, two above
-    if card & ACES:  # stands below the two as well
-        around |= (ranks << U(4)) & U(0x11000)
-    near = ((around * U(0x108421)) >> U(16)) & U(31)
-    hearts, courts = size(hand & HEARTS), size(hand & COURTS)
-    return (
-        np.int64(number),
-        SAME + np.int64(same),
-        NEAR + np.int64(near),
-        WITH_HEARTS + (np.int64(hearts) if card & HEARTS else -1),
-        WITH_COURTS + (np.int64(courts) if card & COURTS else -1),
-    )
+    same = (company.counts >> shift) & U(3)
+    low = (company.around << U(4)) & U(0x11000) & mask(card & ACES)  # the ace stands below the two as well
+    around = ((company.around >> shift) & U(0x11111)) | low
+    near = (around | (around >> U(3)) | (around >> U(6)) | (around >> U(9)) | (around >> U(12))) & U(31)
+    suited = (company.suited >> (mask(card & HEARTS) & U(8))) & U(7) & mask(card & (HEARTS | COURTS))
+    return number, (same << U(5)) | near, suited
+
+
+@kernel
+def pick_index(company, card):
+    """Where a card's value as the next Lead lies in the weights, both places in one word."""
+    number, near, suited = pick_entries(company, card)
+    return near | (((number << U(3)) | suited) + U(NEAR)) << HALF
+
+
+@kernel
+def valued(index, weights):
+    """The index with what its places hold above it: the greatest word is that of the best card."""
+    value = weights[PICK, index & LOW_HALF] + weights[PICK, index >> HALF]
+    return index | value << U(48)
+
+
+@kernel
+def picked_card(word):
+    """The card of such a word."""
+    return ONE << ((((word >> HALF) & U(0xFFFF)) - U(NEAR)) >> U(3) & U(63))
 
 
 @kernel
 def heuristic_pick(hand, table, weights):
-    """The card on the table that goes best with the hand, by what its entries add up to.
-
-    It looks up tables for each card, so it runs scalar, in a loop of its own.
-    """
-    chosen, most = ZERO, ZERO
+    """The card on the table that goes best with the hand."""
+    company = company_of(hand)
+    most = ZERO
     for _ in range(LAYS):
         card = lowest(table)
+        most = max(most, valued(pick_index(company, card), weights) & mask(card))
         table ^= card
-        a, b, c, d, e = pick_entries(hand, card)
-        value = weights[PICK, a] + weights[PICK, b] + weights[PICK, c] + weights[PICK, d] + weights[PICK, e]
-        if card and value > most:
-            chosen, most = card, value
-    return chosen
+    return picked_card(most)

@@ -12,6 +12,7 @@ from kernels.court_circular.rules import (
     HEARTS,
     RANKS,
     counts_by_rank,
+    for_runs,
     lead_runs,
     ranks_of,
     run_ranks,
@@ -25,6 +26,20 @@ COURT_LEAD, SYMPATHY_LEAD, SEQUENCE_LEAD, TRIO_LEAD = range(8, 12)
 KINDS = 12
 
 
+class Depth(NamedTuple):
+    """How many cards a player has laid in the trick, as masks: the same in all lanes, so worked out before a loop."""
+
+    begun: int  # one at least
+    full: int  # two: one of them must belong to a Line of two cards
+    ranks: int  # the number, in every nibble of RANKS
+
+
+@kernel
+def depth_of(m):
+    """The Depth of a player who has laid ``m`` cards, 0, 1 or 2."""
+    return Depth(EVERY_BIT if m >= 1 else ZERO, EVERY_BIT if m == 2 else ZERO, RANKS * U(m))
+
+
 class Reach(NamedTuple):
     """The best Line in reach: its kind, and the cards of the hand that lead there."""
 
@@ -34,10 +49,7 @@ class Reach(NamedTuple):
 
 @kernel
 def two_among(mine, laid, among, full):
-    """For a Line of two cards out of ``among``: whether it is in reach (a mask), and the cards that lead there.
-
-    ``full`` is a mask: two cards are laid, so that one of them must belong to it.
-    """
+    """For a Line of two cards out of ``among``: whether it is in reach (a mask), and the cards that lead there."""
     ours = laid & among
     reached = mask(two_of((mine & among) | ours)) & (~full | mask(ours))
     return reached, select(mask(two_of(ours)), mine, mine & among)
@@ -50,19 +62,18 @@ def three_among(mine, laid, among):
 
 
 @kernel
-def reach(mine, laid, lead, m):
-    """The best Line in reach of a hand that has laid ``m`` cards (0, 1 or 2) of the trick."""
-    full = EVERY_BIT if m == 2 else ZERO
-    begun = EVERY_BIT if m >= 1 else ZERO
+def reach(mine, laid, lead, depth):
+    """The best Line in reach of a hand that has laid ``laid`` of the trick."""
+    begun, full = depth.begun, depth.full
     every = mine | laid
-    lead_ranks, ranks, laid_ranks = run_ranks(lead), run_ranks(every), run_ranks(laid)
+    lead_here, laid_here = ranks_of(lead), ranks_of(laid)
+    lead_ranks, ranks, laid_ranks = for_runs(lead_here), run_ranks(every), for_runs(laid_here)
     counts, laid_counts = counts_by_rank(every), counts_by_rank(laid)
     with_hearts, with_courts = mask(lead & HEARTS), mask(lead & COURTS)
     two_courts, court_cards = two_among(mine, laid, COURTS, full)
     two_hearts, heart_cards = two_among(mine, laid, HEARTS, full)
     kind, cards = select(two_courts, U(ETIQUETTE), ZERO), select(two_courts, court_cards, mine)
     kind, cards = select(two_hearts, U(VALENTINE), kind), select(two_hearts, heart_cards, cards)
-    laid_here = ranks_of(laid)
     four = (counts >> U(2)) & RANKS
     pairs = (((counts >> ONE) & RANKS) | four) & (laid_here | ~full)
     pair_made = mask((laid_counts >> ONE) & RANKS)
@@ -73,7 +84,7 @@ def reach(mine, laid, lead, m):
     has, of_hearts = three_among(mine, laid, HEARTS)
     kind, cards = select(has, U(SYMPATHY), kind), select(has, of_hearts, cards)
     here = laid_ranks + (laid_ranks >> U(4)) + (laid_ranks >> U(8))  # how many laid ranks a run begun here would use
-    differs = here ^ (RANKS * U(m))
+    differs = here ^ depth.ranks
     fits = RANKS & ~(differs | (differs >> ONE))
     run = ranks & (ranks >> U(4)) & (ranks >> U(8)) & fits
     has = mask(run)
@@ -96,7 +107,7 @@ def reach(mine, laid, lead, m):
     wanted = mine & ((wanted >> U(4)) | (wanted << U(48)))
     kind = select(has, U(SEQUENCE_LEAD), kind)
     cards = select(has, select(mask(wanted), wanted, mine), cards)
-    has, matching = two_among(mine, laid, whole(ranks_of(lead)), full)
+    has, matching = two_among(mine, laid, whole(lead_here), full)
     return Reach(select(has, U(TRIO_LEAD), kind), select(has, matching, cards))
 
 

@@ -71,9 +71,15 @@ def ranks_of(cards):
 
 
 @kernel
+def for_runs(ranks):
+    """Ranks one nibble up, the ace below the two and above the king."""
+    return (ranks << U(4)) | (ranks >> U(48))
+
+
+@kernel
 def run_ranks(cards):
-    """Ranks for runs, one nibble up: the ace stands below the two and above the king."""
-    return ranks_of((cards << U(4)) | (cards >> U(48)))
+    """The ranks of a set for runs."""
+    return for_runs(ranks_of(cards))
 
 
 @kernel

@@ -3,8 +3,9 @@
 import numpy as np
 
 from kernels.cards import EVERY_BIT
-from kernels.court_circular.begin import begin_dice, begin_fresh, sorted_packs
-from kernels.court_circular.round import ROWS, STOCK_ROWS, play_on
+from kernels.court_circular.begin import begin_fresh, begin_lanes, sorted_packs
+from kernels.court_circular.round import play_on
+from kernels.court_circular.rows import ROWS, STOCK_ROWS
 from kernels.shuffle import KEY_ROWS, LANES, LONGEST, NUMBER
 
 
@@ -29,12 +30,12 @@ def transcribe(seed, first, last, rules, comparators, players, done):
     """
     rows, stock = np.empty((ROWS, LANES), np.uint64), np.zeros((STOCK_ROWS, LANES), np.uint64)
     keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
-    begins, plays = np.empty((2, LANES), np.uint64), np.empty((done.shape[1], LANES), np.uint64)
+    begins, plays = np.empty(LANES, np.uint64), np.empty((done.shape[1], LANES), np.uint64)
     for block in range(first, last, LANES):
-        begin_fresh(rows, stock, keys, labels, begins[0], seed, block, EVERY_BIT, comparators)
-        begin_dice(begins, seed, block)
+        begin_fresh(rows, stock, keys, labels, begins, seed, block, EVERY_BIT, comparators)
+        begin_lanes(rows, seed, block)
         plays[:] = 0
-        play_on(rows, stock, 0, 0, begins, rules, players, plays)
+        play_on(rows, stock, 0, 0, rules, players, plays)
         for lane in range(min(LANES, last - block)):
             for k in range(plays.shape[0]):
                 done[block + lane - first, k] = plays[k, lane]
