@@ -9,13 +9,13 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from analyzer import games
-from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
+from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, policy_text
 from analyzer.budget import begun, budget
 from analyzer.equity import Run
 from analyzer.rules import RuleSet
 from analyzer.run import run as run_study
 from analyzer.statistics import Estimate, average, estimate
-from analyzer.study import Deals, player
+from analyzer.study import Deals, Players, player
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -53,12 +53,17 @@ class Simulation:
     """A's points minus B's in a deal"""
     by: dict[str, Figures]
     """figures of the ``dealer``, the ``non-dealer``, ``a`` and ``b``"""
+    tricks: dict[str, dict[str, Estimate]] | None
+    """Court Circular: the share of all tricks that ``first`` and the ``other`` win in each way; else None"""
 
     def to_dict(self) -> dict[str, Any]:
         """The answer as ``--json`` prints it."""
         listed = [{**who, "probability": chance.to_dict()} for who, chance in self._listed()]
         by = {who: {key: one.to_dict() for key, one in side.row().items()} for who, side in self.by.items()}
-        return {**self.basis.to_dict(), "outcomes": listed, "difference": self.difference.to_dict(), "by": by}
+        answer = {**self.basis.to_dict(), "outcomes": listed, "difference": self.difference.to_dict(), "by": by}
+        if self.tricks is not None:
+            answer["tricks"] = {who: estimates(ways) for who, ways in self.tricks.items()}
+        return answer
 
     def frame(self) -> DataFrame:
         """One row an outcome: what it is, and its probability with _low and _high.
@@ -112,7 +117,29 @@ def simulate(
     by = {who: _figures(rules, strata, critical) for who, strata in views.items()}
     method = f"{done.deals:,} deals, {limit.words}"
     basis = Basis(rules, seed, done.deals, done.deals, policy_text(pair), method, False, done.stopped, confidence)
-    return Simulation(basis, outcomes, by["a"].difference, by)
+    tricks = None if done.stopped == "interrupted" else _tricks(rules, players, seed, done.deals, critical, run, options)
+    return Simulation(basis, outcomes, by["a"].difference, by, tricks)
+
+
+def also(rules: RuleSet) -> tuple[str, ...]:
+    """The drivers that `simulate` uses beside the counting one."""
+    return ("transcribe",) if games.game(rules.game).has("census") else ()
+
+
+def _tricks(
+    rules: RuleSet, players: Players, seed: int, deals: int, critical: float, run: Run, options: dict[str, Any]
+) -> dict[str, dict[str, Estimate]] | None:
+    """How the tricks of the first deals are won, where the game counts that; None if interrupted."""
+    game = games.game(rules.game)
+    if not game.has("census"):
+        return None
+    census = game.part("census")
+    options = {name: value for name, value in options.items() if name != "progress"}
+    done = run(census.Census(rules, players, seed), deals=min(deals, census.DEALS), **options)
+    shares: dict[str, dict[str, Estimate]] | None = None
+    if done.stopped != "interrupted":
+        shares = census.shares(done.counts, done.deals, critical)
+    return shares
 
 
 Strata = tuple[NDArray[np.int64], NDArray[np.int64]]

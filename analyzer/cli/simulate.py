@@ -37,7 +37,7 @@ def simulate(
         from analyzer import simulate as question
         from analyzer.cli.pages import simulate as page
 
-        make_ready(rules)
+        make_ready(rules, "tally", *question.also(rules))
         found = question.simulate(rules, policy=pair, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))

@@ -166,15 +166,17 @@ def transcripts(rules: RuleSet, players: Players, seed: int, first: int, last: i
 
 
 def tricks(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> Counts:
-    """Count how the tricks of deals first to last - 1 are won: int64[2, 17], by First and by the other.
+    """Count how the tricks of each of deals first to last - 1 are won: int64[n, 2, 17], by First and by the other.
 
     By the winner's Line (`kernels.court_circular.rules.LINES`); the last entry counts conceded ones.
     """
     verdicts = done(rules, players, seed, first, last)[:, VERDICT::SLOTS]
-    verdicts = verdicts[verdicts > 0]
-    lines = np.where(verdicts & CONCEDED, U(len(LINES)), verdicts & U(15)).astype(np.int64)
-    by_first = (verdicts & WON_BY_FIRST) > 0
-    return np.stack([np.bincount(lines[by_first == won], minlength=len(LINES) + 1) for won in (True, False)])
+    ways = len(LINES) + 1
+    way = np.where(verdicts & CONCEDED, U(len(LINES)), verdicts & U(15)).astype(np.int64)
+    by_other = (verdicts & WON_BY_FIRST) == 0
+    place = (np.arange(last - first)[:, None] * 2 + by_other) * ways + way
+    counts = np.bincount(place[verdicts > 0], minlength=(last - first) * 2 * ways)
+    return counts.reshape(last - first, 2, ways).astype(np.int64)
 
 
 def drivers_of(rules: RuleSet) -> dict[str, Callable[[], object]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from analyzer import games, notation
@@ -124,6 +125,14 @@ def side_rows(rules: RuleSet) -> list[tuple[str, str]]:
 def _named(key: str) -> str:
     word, _, number = key.partition("_")
     return f"{number} points or more" if number else word
+
+
+def ways(tricks: dict[str, dict[str, Estimate]]) -> Table:
+    """In which share of all tricks each side wins how, the best Line first."""
+    names = [name for name in reversed(tricks["first"]) if any(side[name].mean > 0 for side in tricks.values())]
+    columns = [percents([side[name].to_dict() for name in names]) for side in tricks.values()]
+    rows: list[list[Cell]] = [list(cells) for cells in zip(names, *columns, strict=True)]
+    return table([Column("tricks won by"), Column("First", True), Column("the other", True)], rows)
 
 
 def ends(found: Simulation) -> Text:

@@ -25,6 +25,9 @@ def parts(found: Simulation, look: Look) -> Iterator[RenderableType]:
         yield _sides(found, {"a": f"A {first}", "b": f"B {second}"})
     yield ""
     yield of_game(found.basis.rules).ends(found)
+    if found.tricks is not None:
+        yield ""
+        yield of_game(found.basis.rules).ways(found.tricks)
     yield ""
     yield from footer(found.basis, "deals")
 
