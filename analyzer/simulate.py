@@ -117,7 +117,9 @@ def simulate(
     by = {who: _figures(rules, strata, critical) for who, strata in views.items()}
     method = f"{done.deals:,} deals, {limit.words}"
     basis = Basis(rules, seed, done.deals, done.deals, policy_text(pair), method, False, done.stopped, confidence)
-    tricks = None if done.stopped == "interrupted" else _tricks(rules, players, seed, done.deals, critical, run, options)
+    tricks = (
+        None if done.stopped == "interrupted" else _tricks(rules, players, seed, done.deals, critical, run, options)
+    )
     return Simulation(basis, outcomes, by["a"].difference, by, tricks)
 
 

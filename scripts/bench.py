@@ -21,7 +21,8 @@ ROUNDS = 5
 DEALS = 1 << 19
 POSITION = ["odds", "california-jack", "--hand", "AH 7H TC 9D 4S 2S", "--top", "JH"]
 PLAYOUTS = 200_000
-SERIES = ("uniform", "heuristic", "heuristic against uniform", "shuffle")
+GAMES = ("california-jack", "court-circular")
+PAIRS = (("uniform", "uniform"), ("heuristic", "heuristic"), ("heuristic", "uniform"))
 
 
 def one_core() -> None:
@@ -65,21 +66,20 @@ def kernel_actions() -> dict[str, Callable[[], object]]:
     from shuffle_speed import shuffle_packs
 
     from analyzer.rules import rule_set
-    from analyzer.study import Deals, Player, player
+    from analyzer.study import Deals, player
 
-    rules = rule_set("california-jack")
-    uniform, heuristic = player("uniform", rules), player("heuristic", rules)
-
-    def play(first: Player, second: Player) -> Callable[[], object]:
-        study = Deals(rules, (first, second), 1)
+    def play(game: str, first: str, second: str) -> Callable[[], object]:
+        rules = rule_set(game)
+        study = Deals(rules, (player(first, rules), player(second, rules)), 1)
         return lambda: study.chunk(0, DEALS)
 
-    return {
-        "uniform": play(uniform, uniform),
-        "heuristic": play(heuristic, heuristic),
-        "heuristic against uniform": play(heuristic, uniform),
-        "shuffle": lambda: shuffle_packs(DEALS),
-    }
+    actions = {f"{game}: {title(pair)}": play(game, *pair) for game in GAMES for pair in PAIRS}
+    return {**actions, "shuffle alone": lambda: shuffle_packs(DEALS)}
+
+
+def title(pair: tuple[str, str]) -> str:
+    """Two policies as one name."""
+    return pair[0] if pair[0] == pair[1] else " against ".join(pair)
 
 
 def kernel_rates(program: Path | None, rounds: int) -> dict[str, float]:
@@ -177,8 +177,8 @@ def show(found: dict) -> None:
 
     rates, narrow = found["rates"], found["rates_avx2"]
     yardstick = rates.get("C")
-    rows = [("C program, uniform", f"{rate(yardstick)}/s", "1", "")] if yardstick else []
-    for name in SERIES:
+    rows = [("C program: California Jack, uniform", f"{rate(yardstick)}/s", "1", "")] if yardstick else []
+    for name in narrow:
         ratio = f"{rates[name] / yardstick:.2f}" if yardstick else ""
         rows.append((name, f"{rate(rates[name])}/s", ratio, f"{rate(narrow[name])}/s"))
     columns = [

@@ -56,6 +56,7 @@ def main(options: list[str]) -> int:
     failures = [title for title, command in CHECKS if timed(title, command, plain)]
     subprocess.run([*COVERAGE, "erase"], cwd=ROOT, check=True)
     counts = {"passed": 0, "failed": 0, "skipped": 0}
+    timed("compiling", [sys.executable, "-m", "analyzer.cli", "warm"], os.environ)  # two processes, each driver once
     runs = (
         ("the suite, compiled", {}, []),
         ("the suite, uncompiled", {"NUMBA_DISABLE_JIT": "1"}, ["-m", "not compiled_only"]),

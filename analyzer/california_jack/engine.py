@@ -171,7 +171,14 @@ def drivers_of(rules: RuleSet) -> dict[str, Callable[[], object]]:
         "california_jack.tally": partial(deals, rules, both, 1, 0, 1),
         "california_jack.transcribe": partial(_write_one, rules, both),
         "california_jack.packs": partial(dealt, 1, 0, rules),
+        "california_jack.try_moves": partial(_try_one, rules),
     }
+
+
+def _try_one(rules: RuleSet) -> None:
+    from analyzer.california_jack import fitting
+
+    fitting.sample(rules, fitting.first_tables(), 1, 0, 64, fitting.moments()[0])
 
 
 def _write_one(rules: RuleSet, players: Players) -> None:

@@ -12,6 +12,7 @@ from analyzer.cli.options import AMOUNT, OUTPUT, Deals, Game, OutputOptions, Rul
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import finish, rule_set
+from analyzer.cli.ready import make_ready
 
 
 @flatten
@@ -47,6 +48,7 @@ def tune(
         from analyzer.cli.pages import tune as page
         from analyzer.tune import tune as fit
 
+        make_ready(rules, "tally", "try_moves")
         found = fit(rules, progress=watch.step, **asked)
         watch.done()
         if kept is not None:

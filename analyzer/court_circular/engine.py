@@ -186,7 +186,14 @@ def drivers_of(rules: RuleSet) -> dict[str, Callable[[], object]]:
         "court_circular.tally": partial(deals, rules, both, 1, 0, 1),
         "court_circular.transcribe": partial(done, rules, both, 1, 0, 1),
         "court_circular.packs": partial(packs, 1, 0, 1),
+        "court_circular.try_moves": partial(_try_one, rules),
     }
+
+
+def _try_one(rules: RuleSet) -> None:
+    from analyzer.court_circular import fitting
+
+    fitting.sample(rules, fitting.first_tables(), 1, 0, 64, fitting.moments()[0])
 
 
 def _cards_dealt(pack: NDArray[np.uint64]) -> tuple[tuple[int, int], tuple[int, ...]]:

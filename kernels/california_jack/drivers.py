@@ -54,7 +54,7 @@ def exploration():
     inline = functools.partial(bind, name=name, inline=True)
     return bind(
         explore.try_moves,
-        name,
+        "california_jack",
         begin_fresh=inline(begin.begin_fresh, sorted_packs=inline(begin.sorted_packs)),
         begin_dice=inline(begin.begin_dice),
         behave=bound_tricks(name + ".noisy", quiet, explore.noisy_leads, explore.noisy_replies),

@@ -37,5 +37,5 @@ def transcribe():
 
 @once
 def exploration():
-    """The driver that tries everything at sampled moments (explore.try_actions), for fitting the heuristic."""
-    return bind(explore.try_actions, "court_circular")
+    """The driver that tries everything at sampled moments (explore.try_moves), for fitting the heuristic."""
+    return bind(explore.try_moves, "court_circular")

@@ -111,7 +111,7 @@ def play_noisily(rows, stock, tricks, rules, players):
         refill(rows, LANES, stock, rules)
 
 
-def try_actions(seed, first, last, trick, lay, rival, rules, comparators, weights, entries, outcomes):
+def try_moves(seed, first, last, trick, lay, rival, rules, comparators, weights, entries, outcomes):
     """Fill ``entries`` (int64[n, 7, PARTS]) and ``outcomes`` (int64[n, 7]) for deals ``first`` to ``last - 1``.
 
     The moment is lay ``lay`` (6: the next Lead) of trick ``trick``, as far as a deal gets there. ``outcomes[i, j]`` is
