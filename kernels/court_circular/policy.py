@@ -52,13 +52,13 @@ def uniform_pick(table, dice):
 
 @kernel
 def greedy_lay(seen, depth):
-    """The best card towards the best Line in reach, whatever the other lays; it never concedes."""
+    """The best card (by rank, then by suit) towards the best Line in reach, whatever the other lays; never concede."""
     return highest(reach(seen.mine, seen.laid, seen.lead, depth).cards)
 
 
 @kernel
 def greedy_pick(hand, table):
-    """The card with which the hand has the best Line in reach, the best card of these."""
+    """The card with which the hand has the best Line in reach, the best of these by rank, then by suit."""
     chosen, most = ZERO, -1
     for _ in range(LAYS):
         card = lowest(table)
@@ -79,7 +79,8 @@ def strongest(cards):
 def first_stance(seen, depth):
     """Where the heuristic stands: the cards towards its best Line in reach, and above them its cell, eight bits.
 
-    A cell is the kind of that Line and what the other threatens: in the first lays of both nothing yet.
+    A cell is the kind of that Line and what the other threatens: in the first lays of both nothing yet, whatever First
+    has laid.
     """
     found = reach(seen.mine, ZERO, seen.lead, depth)
     return found.cards | (found.kind * U(THREATS)) << CELL_SHIFT
@@ -94,7 +95,10 @@ def stance(seen, depth):
 
 @kernel
 def last_stance(seen, depth, rules):
-    """The same for the last lay of a trick: in place of a threat, whether the best Line in reach wins (and by what)."""
+    """The same for the last lay of a trick: in place of a threat, whether the strongest card towards the Line wins.
+
+    Where it does, it alone leads there.
+    """
     found = reach(seen.mine, seen.laid, seen.lead, depth)
     card = strongest(found.cards)
     kind, strong = line(seen.laid | card, seen.lead, rules)
@@ -128,7 +132,10 @@ def best_card(cards, weights, row, table):
 
 @kernel
 def lay_by_stance(seen, stood, entry, weights):
-    """The best card towards the Line in reach, the best other card, or to concede, by what the cell says of each."""
+    """The best card towards the Line in reach, the best other card, or to concede, by what the cell says of each.
+
+    Of equals a card towards the Line comes first, then any other, the lowest of them, then to concede.
+    """
     row = seen.lay
     towards = seen.mine & stood
     card, value = best_card(towards, weights, row, TOWARDS)
@@ -169,7 +176,8 @@ def pick_entries(company, card):
     """How a card is met as the next Lead: its number, its ranks in the hand, and its hearts or courts.
 
     The ranks as a number below NEAR: how many of the card's own (two bits) and which of two below to two above (five
-    bits). Hearts are counted for a heart, else courts for a court, else zero.
+    bits, that of two below the lowest; an ace stands at both ends). Hearts are counted for a heart, else courts for a
+    court, else zero.
     """
     number = size(card - ONE) & U(63)
     shift = number & ~U(3)
@@ -203,7 +211,7 @@ def picked_card(word):
 
 @kernel
 def heuristic_pick(hand, table, weights):
-    """The card on the table that goes best with the hand."""
+    """The card on the table that goes best with the hand, the highest of equals."""
     company = company_of(hand)
     most = ZERO
     for _ in range(LAYS):

@@ -63,7 +63,11 @@ def three_among(mine, laid, among):
 
 @kernel
 def reach(mine, laid, lead, depth):
-    """The best Line in reach of a hand that has laid ``laid`` of the trick."""
+    """The best Line in reach of a hand that has laid ``laid`` of the trick.
+
+    The cards that lead there are those of any such Line, of two own cards with the Lead and of two or three without it;
+    any card, once the Line is laid. A second card of a rank already laid does not count towards a Sequence.
+    """
     begun, full = depth.begun, depth.full
     every = mine | laid
     lead_here, laid_here = ranks_of(lead), ranks_of(laid)
@@ -116,7 +120,8 @@ def threat(against, lead):
     """What the cards that the other has laid say of his Line, 0 (nothing laid) to 11.
 
     1 nothing; 2 a heart; 3 a Pair, two hearts or two courts; 4 to 7 one card towards a Court, Sympathy, Sequence or
-    Trio with the Lead; 8 to 11 two cards, which make it.
+    Trio with the Lead (6: within two places of the Lead); 8 to 11 two cards, which make it. The highest counts, so that
+    4 never comes out: any two courts are within two places.
     """
     ranks, lead_ranks = run_ranks(against), run_ranks(lead)
     hearts, courts = against & HEARTS, against & COURTS

@@ -41,11 +41,11 @@ def test_a_cache_that_cannot_be_written_is_said(tmp_path: Path) -> None:
 def test_warm_says_what_it_did() -> None:
     """A second time there is nothing left to do."""
     first = upcard("warm", GAME, "--json", timeout=600)
-    again = json.loads(upcard("warm", "--json").out)
+    again = json.loads(upcard("warm", GAME, "--json").out)
     assert first.code == 0
     assert again["compiled"] == []
     assert again["parts"] == json.loads(first.out)["parts"] > 3
-    assert "compiled already" in upcard("warm").out
+    assert "compiled already" in upcard("warm", GAME).out
 
 
 @pytest.mark.compiled_only

@@ -2,8 +2,8 @@
 
 Cards are texts, a state is one of tests.naive.court_circular. `tables` holds the heuristic's values: for lay n (0 to 5)
 `tables[n, "towards"]` and `tables[n, "else"]` by card, `tables[n, "lay"]` and `tables[n, "concede"]` by cell (a kind of
-Line in reach and a threat; at lay 5 in its place 1 if the Line wins, else 0), `tables[n, "start"]` a number that every
-other card starts from, and `tables["pick"]` by entry for the next Lead.
+Line in reach and a threat: none at lays 0 and 1; at lay 5 in its place 1 if the Line wins, else 0), `tables[n,
+"start"]` a number that every other card starts from, and `tables["pick"]` by entry for the next Lead.
 """
 
 from itertools import combinations
@@ -105,8 +105,9 @@ def situation(state):
     seat = state["turn"]
     mine, laid, against, lead = state["hands"][seat], state["laid"][seat], state["laid"][1 - seat], state["lead"]
     found, towards = reach(mine, laid, lead)
-    if len(laid) + len(against) < 5:
-        return towards, (found, threat(against, lead))
+    number = len(laid) + len(against)
+    if number < 5:
+        return towards, (found, threat(against, lead) if number >= 2 else 0)
     card = strongest(towards)
     switches = state["switches"]
     wins = laid_key([*laid, card], lead, switches) > laid_key(against, lead, switches)
@@ -152,22 +153,23 @@ def neighbours(hand, card):
 
 
 def pick_entries(hand, card):
-    """What the heuristic adds up for a card as the next Lead, as (table, key)."""
-    return [
-        ("card", card),
-        ("same", sum(same_rank([card, other]) for other in hand)),
-        ("near", neighbours(hand, card)),
-        ("hearts", sum(map(is_heart, hand)) if is_heart(card) else None),
-        ("courts", sum(map(is_court, hand)) if is_court(card) else None),
-    ]
+    """What the heuristic adds up for a card as the next Lead, as (table, key).
+
+    The ranks near it in the hand; and the card with so many hearts beside a heart, or courts beside another court.
+    """
+    same = sum(same_rank([card, other]) for other in hand)
+    beside = is_heart if is_heart(card) else is_court if is_court(card) else None
+    number = sum(map(beside, hand)) if beside else 0
+    return [("near", (same, neighbours(hand, card))), ("beside", (card, number))]
 
 
 def pick(state, tables):
-    """The next Lead that the heuristic picks: the best sum, the lowest card where they are equal."""
+    """The next Lead that the heuristic picks: the best sum, the highest card where they are equal."""
     hand = state["hands"][state["turn"]]
     table = in_order([*state["laid"][0], *state["laid"][1]])
-    values = [sum(tables["pick"][entry] for entry in pick_entries(hand, card)) for card in table]
-    return "lead " + table[values.index(max(values))]
+    return "lead " + max(
+        reversed(table), key=lambda card: sum(tables["pick"][entry] for entry in pick_entries(hand, card))
+    )
 
 
 def greedily(state):

@@ -8,6 +8,7 @@ import pytest
 
 from analyzer.court_circular import engine, weights
 from analyzer.study import Player
+from kernels.court_circular import explore, rules
 from kernels.court_circular.rules import LARGEST, OUTCOMES
 from kernels.rng import CARDS
 from tests.kernel.court_circular.helpers import BIT, EACH_SWITCH, drawn_rules, product_rules
@@ -67,30 +68,30 @@ def test_every_action_is_allowed_and_the_outcome_counted(case):
 def test_a_duplicate_is_the_same_deal_with_the_players_exchanged(case):
     """A is the non-dealer first, then the dealer; each player keeps his own dice."""
     switches, pair = RULES[case[0]], PAIRS[case[1]]
-    rules, players = product_rules(switches), (player(pair[0], pair[2]), player(pair[1], pair[3]))
+    asked, players = product_rules(switches), (player(pair[0], pair[2]), player(pair[1], pair[3]))
     expected = np.zeros((OUTCOMES, OUTCOMES), np.int64)
     both, tables = pair[:2], (drawn(pair[2])[1], drawn(pair[3])[1])
     for number in range(FIRST, FIRST + 3):
-        start, dice = start_of(*engine.dealt(SEED, number, rules), 1, switches), dice_of(SEED, number)
+        start, dice = start_of(*engine.dealt(SEED, number, asked), 1, switches), dice_of(SEED, number)
         straight = slowly(start, both, tables, dice)
         swapped = slowly(start, both[::-1], tables[::-1], dice[::-1])
         expected[outcome(straight, 0), outcome(swapped, 1)] += 1
-    assert (engine.duel(rules, players, SEED, FIRST, FIRST + 3) == expected).all()
+    assert (engine.duel(asked, players, SEED, FIRST, FIRST + 3) == expected).all()
 
 
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("pair", [PAIRS[1], PAIRS[-1]])
 def test_deals_by_number_are_the_same_in_any_parts(pair):
     """Numbers mean the same deals whatever blocks of lanes they come in; 200 deals fill three and a part."""
-    rules, players = product_rules(naive.rules()), (player(pair[0], pair[2]), player(pair[1], pair[3]))
+    asked, players = product_rules(naive.rules()), (player(pair[0], pair[2]), player(pair[1], pair[3]))
     n = 200
     for count in (engine.deals, engine.duel):
-        whole = count(rules, players, SEED, 3, 3 + n)
+        whole = count(asked, players, SEED, 3, 3 + n)
         assert whole.sum() == n
-        parts = [count(rules, players, SEED, a, b) for a, b in pairwise([3, 4, 4, 3 + n // 3, 3 + n])]
+        parts = [count(asked, players, SEED, a, b) for a, b in pairwise([3, 4, 4, 3 + n // 3, 3 + n])]
         assert (sum(parts) == whole).all()
-    found = list(engine.transcripts(rules, players, SEED, 3, 3 + n))
-    assert found[63:] == list(engine.transcripts(rules, players, SEED, 66, 3 + n))
+    found = list(engine.transcripts(asked, players, SEED, 3, 3 + n))
+    assert found[63:] == list(engine.transcripts(asked, players, SEED, 66, 3 + n))
 
 
 @pytest.mark.parametrize("policy", ["greedy", "heuristic"][: 1 + COMPILED])
@@ -105,9 +106,10 @@ def test_one_policy_without_dice_against_itself_wins_what_it_loses(policy):
 def test_players_who_always_concede_come_to_an_end(last_trick):
     """One card a trick leaves the stock: the most tricks there can be."""
     tables = np.zeros(weights.SHAPE, np.int64)
-    tables[:6, weights.explore.CONCEDE_COLUMN :] = 2000
-    switches = naive.rules(concede="any-card", last_trick=last_trick)
+    tables[:6, explore.CONCEDE_COLUMN :] = weights.FARTHEST
+    switches = naive.rules("carroll-1860", last_trick=last_trick)
     both = (Player("heuristic", weights.words(tables)),) * 2
+    assert MOST_TRICKS == rules.MOST_TRICKS
     expected = np.zeros((2, OUTCOMES), np.int64)
     for found in engine.transcripts(product_rules(switches), both, SEED, 0, 4):
         start = start_of(found.hands, found.stock, found.dealer, switches)
@@ -130,16 +132,16 @@ def test_which_cards_a_deal_number_means():
         assert sorted(pack) == sorted(PACK)
 
 
-@pytest.mark.parametrize("number", range(0, len(RULES), 1 if COMPILED else 14))
-def test_how_tricks_are_won(number):
+@pytest.mark.parametrize("case", range(0, len(RULES), 1 if COMPILED else 14))
+def test_how_tricks_are_won(case):
     """The winner's Line of every trick, by First and by the other; the last entry counts conceded ones."""
-    switches, pair = RULES[number], PAIRS[number % len(PAIRS)]
+    switches, pair = RULES[case], PAIRS[case % len(PAIRS)]
     n = examples(12, 4)
     names = ["none", "Etiquette", "Valentine", "Pair", "Court", "Sympathy", "Sequence", "Trio"]
     for kind in ("Court", "Sympathy", "Sequence", "Trio"):
         names += [f"{kind} with the Lead, {cards} cards" for cards in (3, 4)]
-    expected = np.zeros((2, len(names) + 1), np.int64)
-    for start, final in played(switches, pair, FIRST, n):
+    expected = np.zeros((n, 2, len(names) + 1), np.int64)
+    for number, (start, final) in enumerate(played(switches, pair, FIRST, n)):
         before = start
         for _, action in final["actions"]:
             after = naive.play(before, action)
@@ -150,7 +152,7 @@ def test_how_tricks_are_won(number):
                     laid = [*before["laid"][seat], *([action] if seat == before["turn"] else [])]
                     name = name_of(best_line(laid, before["lead"], switches))
                     place = names.index(name.replace("Court Circular", "Court with the Lead, 4 cards"))
-                expected[int(seat != trick["first"]), place] += 1
+                expected[number, int(seat != trick["first"]), place] += 1
             before = after
     players = (player(pair[0], pair[2]), player(pair[1], pair[3]))
     assert (engine.tricks(product_rules(switches), players, SEED, FIRST, FIRST + n) == expected).all()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernels.court_circular import round, rules
+from kernels.court_circular import round, rows, rules
 from tests.kernel.court_circular.helpers import (
     U,
     advanced,
@@ -17,7 +17,6 @@ from tests.kernel.court_circular.helpers import (
     kernel_view,
     one_lane,
     row,
-    rows,
     word,
 )
 from tests.kernel.masks import examples, flag

@@ -15,7 +15,7 @@ from analyzer.study import Player
 from kernels import jit
 from kernels.cards import select
 from kernels.court_circular import begin
-from kernels.court_circular.round import B_IS_FIRST, FIRST, OTHER, ROWS, STOCK_ROWS, UNDEALT
+from kernels.court_circular.rows import B_IS_FIRST, FIRST, OTHER, ROWS, STOCK_ROWS, UNDEALT
 from kernels.court_circular.rules import OUTCOMES
 from kernels.shuffle import KEY_ROWS, LANES, network
 from tests.kernel.court_circular.helpers import BIT, U, advanced, lay_of, names, situation_of, states, word
@@ -139,8 +139,6 @@ def assert_moves(state, policies, seed, n):
     legal = actions.legal(situation)
     assert sorted(text for text, _ in legal) == sorted(naive.choices(state))
     legal = legal if len(legal) < 3 else (legal[0], legal[-2], legal[-1])
-    if lay_of(state) == 5:
-        policies = tuple("greedy" if policy == "uniform" else policy for policy in policies)
     both = (player(policies[0], 1), player(policies[1], 2))
     found = engine.moves(situation, both, seed, (0, *(code for _, code in legal)), 0, n)
     assert (found == slow_moves(state, seat, policies, [None, *(text for text, _ in legal)], seed, n)).all()
@@ -178,7 +176,6 @@ def test_moves_at_every_kind_of_moment(moment):
         assert_moves(dice.choice(found), (POLICIES[number % 3], POLICIES[number // 2 % 3]), number, examples(4, 2))
 
 
-@pytest.mark.xfail(reason="no dice are thrown for the next Lead after a forced sixth lay", strict=False)
 @pytest.mark.parametrize("seed", range(3))
 def test_after_a_forced_sixth_lay_the_next_lead_is_picked_by_the_dice(seed):
     dice = random.Random(seed)
