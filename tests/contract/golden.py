@@ -1,44 +1,30 @@
 """Small counts that must stay the same to the last digit: on any machine, compiled or not.
 
-They are kept in tests/golden/. After a change that is meant to change them, write them anew:
+They are kept in tests/golden/, a file a game. After a change that is meant to change them, write them anew:
 ``python -m tests.contract.golden``.
 """
 
 import json
-import random
 import sys
 from pathlib import Path
 
 import numpy as np
 
-from analyzer.california_jack import knowledge, tricks
-from analyzer.notation import each, name
+from analyzer import games
 from analyzer.record import from_object
 from analyzer.rules import rule_set
-from analyzer.study import Deals, Duel, Moves, Player, Playouts
-from tests.contract.positions import position_of
-from tests.kernel.deals import advanced, dealt
-from tests.kernel.transcripts import some_weights
-from tests.naive import california_jack as naive
+from analyzer.study import Deals, Duel, Moves, Playouts
+from tests.contract import golden_california_jack, golden_court_circular
 
-FILE = Path(__file__).resolve().parent.parent / "golden" / "california_jack.json"
-GAME = "california-jack"
-FIRST, LAST = 50, 150
+FOLDER = Path(__file__).resolve().parent.parent / "golden"
 SEED = 2**63 + 1
-UNIFORM = Player("uniform")
-RULES = {
-    **{preset: (preset, {}) for preset in naive.PRESETS},
-    "strict-forced, cut, non-dealer": (
-        "bicycle",
-        {"follow": "strict-forced", "trump": "cut", "game-tie": "non-dealer"},
-    ),
-    "face-down, most tricks": ("bicycle", {"stock": "face-down", "fourth-point": "most-tricks"}),
-}
+GAMES = {"california-jack": golden_california_jack, "court-circular": golden_court_circular}
+"""What is counted of each game: its rules by title, its cases, its players and the numbers of its deals."""
 
 
-def drawn(seed):
-    """A heuristic player with weights drawn at random, so that new fits do not change the counts."""
-    return Player("heuristic", some_weights(seed))
+def file_of(game):
+    """Where a game's counts are kept."""
+    return FOLDER / f"{game.replace('-', '_')}.json"
 
 
 def flat(counts):
@@ -49,52 +35,46 @@ def flat(counts):
     return {str(place): int(counts.ravel()[place]) for place in places}
 
 
+def legal(situation):
+    """The codes of what the player to move may do, by text."""
+    return dict(games.game(situation.rules.game).part("actions").legal(situation))
+
+
 def moves_of(situation):
     """The cards that may be played now, as masks."""
-    follow = str(situation.rules.switches["follow"])
-    return tuple(each(tricks.legal(situation.mine, situation.led, situation.trump, follow)))
+    return tuple(legal(situation).values())
 
 
-def computed(case):
-    """The counts of one case, flat."""
-    rules = rule_set(GAME, *RULES[case["rules"]]) if "rules" in case else None
-    players = tuple(UNIFORM if seed is None else drawn(seed) for seed in case["players"])
-    if case["study"] == "deals":
-        return flat(Deals(rules, players, SEED).chunk(FIRST, LAST))
-    if case["study"] == "duel":
-        return flat(Duel(rules, players, SEED).chunk(FIRST, LAST))
-    situation = knowledge.situation(from_object(case["position"], position=True))
+def situation_of(case):
+    """The situation of a case with a position."""
+    knowledge = games.game(case["position"]["game"]).part("knowledge")
+    return knowledge.situation(from_object(case["position"], position=True))
+
+
+def study_of(game, case):
+    """What a case counts."""
+    players = tuple(GAMES[game].player(name) for name in case["players"])
+    if "rules" in case:
+        kind = {"deals": Deals, "duel": Duel}[case["study"]]
+        return kind(rule_set(game, *GAMES[game].RULES[case["rules"]]), players, SEED)
+    situation = situation_of(case)
     if case["study"] == "playouts":
-        return flat(Playouts(situation, players, SEED).chunk(FIRST, LAST))
-    moves = moves_of(situation)
-    assert [name(card) for card in moves] == case["moves"]
-    return flat(Moves(situation, players, SEED, moves).chunk(FIRST, LAST))
+        return Playouts(situation, players, SEED)
+    codes = legal(situation)
+    return Moves(situation, players, SEED, tuple(codes[move] for move in case["moves"]))
 
 
-def cases():
-    """Every case without its counts."""
-    found = [{"study": "deals", "rules": title, "players": [None, None]} for title in RULES]
-    found += [{"study": "deals", "rules": title, "players": [1, 2]} for title in ("bicycle", "shasta-sam")]
-    found += [{"study": "duel", "rules": title, "players": [None, 1]} for title in ("bicycle", "gamerules-simple")]
-    for number, actions in enumerate((0, 1, 2, 7, 12, 20, 31, 38, 39, 41, 46, 51)):
-        dice = random.Random(number)
-        state = advanced(dealt(dice), dice, actions)
-        players = [[None, None], [1, None], [1, 2]][number % 3]
-        position = position_of(state, number // 2 % 2)
-        found.append({"study": "playouts", "players": players, "position": position})
-        position = position_of(state, state["turn"])
-        situation = knowledge.situation(from_object(position, position=True))
-        moves = [name(card) for card in moves_of(situation)]
-        if number % 2:
-            found.append({"study": "moves", "players": players, "position": position, "moves": moves})
-    return found
+def computed(game, case):
+    """The counts of one case, flat."""
+    return flat(study_of(game, case).chunk(GAMES[game].FIRST, GAMES[game].LAST))
 
 
 def main():
-    """Write the file anew."""
-    lines = [json.dumps({**case, "counts": computed(case)}) for case in cases()]
-    FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n")
-    print(f"{len(lines)} cases written to {FILE.name}", file=sys.stderr)
+    """Write the files anew."""
+    for game, part in GAMES.items():
+        lines = [json.dumps({**case, "counts": computed(game, case)}) for case in part.cases()]
+        file_of(game).write_text("[\n" + ",\n".join(lines) + "\n]\n")
+        print(f"{len(lines)} cases written to {file_of(game).name}", file=sys.stderr)
 
 
 if __name__ == "__main__":
