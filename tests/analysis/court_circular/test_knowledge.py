@@ -43,9 +43,9 @@ def check_moment(record, state, at, seat):
 @pytest.mark.parametrize(("preset", "changes"), SINGLE)
 def test_a_seat_knows_what_the_naive_view_says(preset, changes):
     rng = random.Random(f"{preset} {changes}")
-    for _ in range(2):
+    for n in range(2):
         record, played = game(rng, rule_set(GAME, preset, changes))
-        for at, state in enumerate(played[:-1]):
+        for at, state in list(enumerate(played[:-1]))[n::2]:
             check_moment(record, state, at, rng.randrange(2))
 
 

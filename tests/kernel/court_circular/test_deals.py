@@ -51,7 +51,7 @@ def played(switches, pair, first, n):
 @pytest.mark.parametrize("case", CASES, ids=titled)
 def test_every_action_is_allowed_and_the_outcome_counted(case):
     switches, pair = RULES[case[0]], PAIRS[case[1]]
-    n = examples(6, 3)
+    n = examples(6, 2)
     expected = np.zeros((2, OUTCOMES), np.int64)
     both, tables = pair[:2], (drawn(pair[2])[1], drawn(pair[3])[1])
     for number, (start, state) in enumerate(played(switches, pair, FIRST, n), FIRST):
@@ -132,7 +132,7 @@ def test_which_cards_a_deal_number_means():
         assert sorted(pack) == sorted(PACK)
 
 
-@pytest.mark.parametrize("case", range(0, len(RULES), 1 if COMPILED else 14))
+@pytest.mark.parametrize("case", range(0, len(RULES), 1 if COMPILED else 20))
 def test_how_tricks_are_won(case):
     """The winner's Line of every trick, by First and by the other; the last entry counts conceded ones."""
     switches, pair = RULES[case], PAIRS[case % len(PAIRS)]
