@@ -29,8 +29,8 @@ from tests.naive import court_circular as naive
 from tests.naive import court_circular_policy as slow
 from tests.naive.court_circular_lines import PACK
 
-few = settings(max_examples=examples(300, 60), deadline=None)
-many = settings(max_examples=examples(500, 100), deadline=None)
+few = settings(max_examples=examples(150, 60), deadline=None)
+many = settings(max_examples=examples(300, 100), deadline=None)
 POLICIES = ["uniform", "greedy", "heuristic"]
 NO_WEIGHTS = product_weights.words(np.zeros(product_weights.SHAPE, np.int64))
 # Few ranks and suits, so that Lines are in reach more often than in drawn deals.

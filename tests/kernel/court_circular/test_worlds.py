@@ -68,7 +68,7 @@ def completed(situation, seed, n, first=0):
     return hands, stocks[:, hidden:left]
 
 
-@settings(max_examples=examples(100, 20), deadline=None)
+@settings(max_examples=examples(60, 20), deadline=None)
 @given(states(120), st.integers(0, 1), st.integers(0, 2**63))
 def test_every_world_fits_what_was_seen_and_is_an_address(state, seat, seed):
     seen = view(state, seat)
@@ -144,7 +144,7 @@ def assert_moves(state, policies, seed, n):
     assert (found == slow_moves(state, seat, policies, [None, *(text for text, _ in legal)], seed, n)).all()
 
 
-@settings(max_examples=examples(60, 3), deadline=None)
+@settings(max_examples=examples(40, 3), deadline=None)
 @given(states(120), players_of_policies, st.integers(0, 2**63))
 def test_moves_end_as_the_slow_policies_end_them(state, policies, seed):
     assert_moves(state, policies, seed, examples(3, 1))
