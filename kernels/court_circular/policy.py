@@ -184,7 +184,9 @@ def pick_entries(company, card):
     same = (company.counts >> shift) & U(3)
     low = (company.around << U(4)) & U(0x11000) & mask(card & ACES)  # the ace stands below the two as well
     around = ((company.around >> shift) & U(0x11111)) | low
-    near = (around | (around >> U(3)) | (around >> U(6)) | (around >> U(9)) | (around >> U(12))) & U(31)
+    near = (around | (around >> U(3))) & U(0x10303)  # bits 0, 4, 8, 12, 16 move together, step by step
+    near = (near | (near >> U(6))) & U(0x1000F)
+    near = (near | (near >> U(12))) & U(31)
     suited = (company.suited >> (mask(card & HEARTS) & U(8))) & U(7) & mask(card & (HEARTS | COURTS))
     return number, (same << U(5)) | near, suited
 

@@ -15,9 +15,8 @@ from analyzer.errors import InputError
 from analyzer.rules import rule_set
 from analyzer.run import run
 from analyzer.study import Duel, Player, player
-from kernels.court_circular import explore
 from tests.analysis.court_circular.deals import GAME
-from tests.kernel.court_circular.helpers import CELLS, INNER, PICK_PLACES, as_tables, column, pick_columns, states
+from tests.kernel.court_circular.helpers import CELLS, PICK_PLACES, as_tables, column, pick_columns, states
 from tests.kernel.court_circular.test_policy import chosen
 from tests.kernel.masks import examples
 from tests.naive import court_circular as naive
@@ -32,10 +31,7 @@ SHIPPED = sorted(path.stem for path in FITS.glob("*.json"))
 def drawn_tables(seed, most=31):
     """Tables of whole numbers, many of them nothing."""
     rng = np.random.default_rng(seed)
-    tables = rng.integers(-most, most + 1, SHAPE) * (rng.random(SHAPE) < 0.6)
-    near = slice(explore.NEAR_COLUMN, explore.HEARTS_COLUMN)
-    tables[6, near] = tables[6, near][INNER]
-    return tables
+    return rng.integers(-most, most + 1, SHAPE) * (rng.random(SHAPE) < 0.6)
 
 
 def named(tables):

@@ -28,8 +28,6 @@ CONCEDE = 1 << 63
 CELLS = [(kind, threat) for kind in KINDS for threat in range(policy.THREATS)]
 EACH_SWITCH = [naive.rules(**{name.replace("-", "_"): v}) for name, values in naive.CHOICES.items() for v in values[1:]]
 """Every switch turned alone."""
-INNER = np.arange(policy.NEAR) & 0b1101110
-"""Patterns of ranks near a card without the outermost two, which the kernels mix up (see the xfail in test_policy)."""
 
 
 def drawn_rules(dice):
@@ -156,7 +154,6 @@ def drawn_weights(seed):
     concede *= rng.random((7, len(CELLS))) < 0.15
     words[:, policy.CELLS : policy.CELLS + len(CELLS)] = (towards | concede << 32).astype(U)
     words[policy.PICK] = rng.integers(1, 12, policy.WORDS)
-    words[policy.PICK, : policy.NEAR] = words[policy.PICK, INNER]
     return words
 
 

@@ -5,10 +5,10 @@ import pytest
 
 from analyzer.court_circular import engine
 from kernels.court_circular import drivers
-from kernels.court_circular.explore import ACTIONS, NEAR_COLUMN, PARTS
+from kernels.court_circular.explore import ACTIONS, PARTS
 from kernels.court_circular.rules import LARGEST
 from kernels.shuffle import LONGEST, network
-from tests.kernel.court_circular.helpers import INNER, U, column, kernel_rules, lay_of, pick_columns, product_rules
+from tests.kernel.court_circular.helpers import U, column, kernel_rules, lay_of, pick_columns, product_rules
 from tests.kernel.court_circular.play import dice_of, draw_of, slowly, start_of, weights
 from tests.kernel.masks import COMPILED, examples
 from tests.naive import court_circular as naive
@@ -64,14 +64,8 @@ def entries_of(state, action):
     """What the heuristic adds up for an action, as places in the row."""
     if state["picking"]:
         entries = pick_entries(state["hands"][state["turn"]], action[5:])
-        return inner({place for entry in entries for place in pick_columns(entry)})
+        return {place for entry in entries for place in pick_columns(entry)}
     return {column(entry) for entry in lay_entries(state, action)}
-
-
-def inner(places):
-    """Places in the row with the outermost ranks near a next Lead taken away, which the kernels mix up."""
-    near = range(NEAR_COLUMN, NEAR_COLUMN + len(INNER))
-    return {NEAR_COLUMN + int(INNER[place - NEAR_COLUMN]) if place in near else place for place in places}
 
 
 def in_places(state):
@@ -96,8 +90,7 @@ def test_what_is_tried_is_what_the_slow_rules_make_of_it(number):
         assert (outcomes[deal] >= -1).all()
         reached += bool(may)
         for place, action in may.items():
-            found = set(entries[deal, place].tolist()) - {-1}
-            assert (inner(found) if state["picking"] else found) == entries_of(state, action)
+            assert set(entries[deal, place].tolist()) - {-1} == entries_of(state, action)
             if reached <= 6:
                 assert outcomes[deal, place] == gained(state, action, rival, dice)
     assert reached or moment[0] == 7 or not COMPILED
