@@ -11,6 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,6 +48,8 @@ class Tuning:
     rules: RuleSet
     fit: Any
     rounds: tuple[Round, ...]
+    over_present: Estimate | None
+    """points a deal over the weights that are played with now; None if interrupted"""
     seconds: float
     stopped: str
     """rounds, seconds or interrupted"""
@@ -62,8 +65,16 @@ class Tuning:
             }
             for one in self.rounds
         ]
+        present = self.over_present.to_dict() if self.over_present else None
         names = {"game": self.rules.game, "rules": self.rules.preset, "switches": dict(self.rules.changes)}
-        return {**names, **self.fit.origin, "seconds": self.seconds, "stopped": self.stopped, "progress": listed}
+        return {
+            **names,
+            **self.fit.origin,
+            "seconds": self.seconds,
+            "stopped": self.stopped,
+            "over_present": present,
+            "progress": listed,
+        }
 
     def frame(self) -> Any:
         """One row a round: round, gain, over_uniform (each with _low and _high), kept."""
@@ -132,7 +143,13 @@ def tune(
     known = next((one.over_uniform for one in reversed(listed) if one.kept), None)
     strength = (known or _trial(rules, fitting, seed, kept, None, threads)).mean
     origin = {"seed": seed, "rounds": len(done), "deals": deals, "over_uniform": round(strength, 3), "version": VERSION}
-    return Tuning(rules, fitting.fit_of(rules, kept, origin), listed, time.monotonic() - begun, stopped)
+    over_present = None
+    if stopped != "interrupted":
+        present = games.game(rules.game).part("weights").fit_for(rules).tables
+        with suppress(KeyboardInterrupt):
+            over_present = _trial(rules, fitting, seed, kept, present, threads)
+    fit, spent = fitting.fit_of(rules, kept, origin), time.monotonic() - begun
+    return Tuning(rules, fit, listed, over_present, spent, stopped)
 
 
 def _samples(

@@ -24,6 +24,8 @@ def make_ready(rules: "RuleSet", *parts: str) -> None:
     package = games.game(rules.game).package
     wanted = missing(rules, [f"{package}.{part}" for part in parts or ("tally",)])
     if wanted:
-        announce("compiling for this machine, once: this takes some seconds (upcard warm does it all beforehand)")
+        announce(
+            "compiling for this machine, once: this takes half a minute or so (upcard warm does it all beforehand)"
+        )
     if len(wanted) > 1:
         warm(rules, wanted)

@@ -10,6 +10,7 @@ import pytest
 
 from analyzer import tune as tune_module
 from analyzer.california_jack import fitting
+from analyzer.california_jack.weights import fit_for
 from analyzer.errors import InputError
 from analyzer.rules import rule_set
 from analyzer.run import Run
@@ -45,6 +46,8 @@ def pretended(monkeypatch):
         return np.full_like(fitting.first_tables(), len(asked.sums))
 
     def trial(rules, part, seed, tables, other, threads):
+        if other is fit_for(rules).tables:
+            return exact(tables[0, 0, 0] - 10)
         asked.trials.append((int(tables[0, 0, 0]), None if other is None else int(other[0, 0, 0])))
         return exact(1.5 + tables[0, 0, 0] / 8) if other is None else exact(asked.gains.pop(0))
 
@@ -68,6 +71,7 @@ def test_rounds_are_kept_while_they_do_not_lose(pretended):
     assert (found.fit.tables == 3).all()
     assert found.fit.origin == {"seed": 1, "rounds": 4, "deals": 128, "over_uniform": 1.875, "version": VERSION}
     assert found.stopped == "rounds"
+    assert found.over_present.mean == 3 - 10
 
 
 def test_every_round_and_moment_has_deals_of_its_own(pretended):
@@ -160,6 +164,7 @@ def test_the_answer_is_plain_data(pretended):
     assert json.loads(json.dumps(answer)) == answer
     assert (answer["game"], answer["rules"], answer["switches"]) == (GAME, "foster", {"target": 5})
     assert (answer["seed"], answer["rounds"], answer["deals"], answer["stopped"]) == (9, 2, 64, "rounds")
+    assert answer["over_present"]["mean"] == 1 - 10
     assert answer["progress"][1] == {
         "round": 2,
         "gain": {"mean": -0.25, "low": -0.25, "high": -0.25},

@@ -100,7 +100,7 @@ def _quarters(outcomes: Iterable[tuple[int, Estimate]]) -> list[int]:
     """The differences below which a quarter, a half and three quarters of the deals end."""
     share = np.zeros(OUTCOMES)
     for number, chance in outcomes:
-        share[number] = chance.mean
+        share[number] += chance.mean
     steps = np.cumsum(share) / share.sum()
     return [int(DIFFERENCE[np.searchsorted(steps, quarter - 1e-12)]) for quarter in QUARTERS]
 
@@ -136,7 +136,12 @@ def ways(tricks: dict[str, dict[str, Estimate]]) -> Table:
 
 
 def ends(found: Simulation) -> Text:
-    """Between which differences the deals end, for A."""
+    """How far apart deals end; with two policies between which differences, for A."""
+    if "," not in found.basis.policy:
+        apart = [
+            (number if DIFFERENCE[number] >= 0 else OUTCOMES - 1 - number, chance) for number, chance in found.outcomes
+        ]
+        return Text.assemble(("Half of the deals ", TITLE), f"end {_quarters(apart)[1]} points apart or more.")
     low, middle, high = (f"{quarter:+d}" for quarter in _quarters(found.outcomes))
     return Text.assemble(
         ("Half of the deals ", TITLE), f"end from {low} to {high}, A's points less B's; the middle one {middle}."

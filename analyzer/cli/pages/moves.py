@@ -10,7 +10,7 @@ from analyzer.cli.pages import of_game
 from analyzer.cli.pages.wording import footer
 from analyzer.comparison import MoveTable
 from reports.figures import likelihood, percents, places, points
-from reports.style import TITLE, Look
+from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table, width
 
 WIDEST_MOVE = 6
@@ -65,3 +65,5 @@ def _verdict(found: MoveTable, spelled: Callable[[str], str], look: Look) -> Ite
     lost = 100 * found.regret
     if lost > 0:
         yield Text(f"Should another be better, it is so by {lost:.{places([lost], 1)}f} % of the match at most.")
+    if not found.basis.exact:
+        yield Text("The first move's own figures are from fresh worlds; behind compares common ones.", style=FAINT)

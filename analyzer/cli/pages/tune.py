@@ -25,6 +25,11 @@ def parts(found: Tuning, out: str | None) -> Iterator[RenderableType]:
     yield table([Column("round", True), Column("gain", True), Column("over uniform", True), Column("")], rows)
     yield ""
     origin = found.fit.origin
+    if not any(one.kept for one in found.rounds):
+        yield Text("No round was kept: these weights know nothing. More --deals or --rounds will do better.")
+    if found.over_present is not None:
+        [present] = points([found.over_present.to_dict()])
+        yield Text(f"Over the weights played with until now: {present} points a deal.")
     if found.stopped != "rounds":
         why = "Interrupted" if found.stopped == "interrupted" else "Time was up"
         yield Text(f"{why}: --rounds {origin['rounds']} gives these weights again.")
