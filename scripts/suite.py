@@ -1,7 +1,8 @@
 """Run every check of the project in turn, then print one line that counts the tests of both runs of the suite.
 
-The suite runs twice: compiled, and with NUMBA_DISABLE_JIT=1, where the kernels are plain Python. Coverage cannot see
-into compiled code, so the two measurements are combined. Arguments are handed to pytest.
+The suite runs twice: compiled, and with NUMBA_DISABLE_JIT=1, where the kernels are plain Python. With --coverage both
+runs are measured, which takes twice as long; as coverage cannot see into compiled code, the two measurements are
+combined. Other arguments are handed to pytest.
 """
 
 import os
@@ -54,7 +55,10 @@ def main(options: list[str]) -> int:
     """Run the static checks, both runs of the suite and the coverage report; return 0 when all passed."""
     plain = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     failures = [title for title, command in CHECKS if timed(title, command, plain)]
-    subprocess.run([*COVERAGE, "erase"], cwd=ROOT, check=True)
+    measured = "--coverage" in options
+    options = [option for option in options if option != "--coverage"]
+    if measured:
+        subprocess.run([*COVERAGE, "erase"], cwd=ROOT, check=True)
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     timed("compiling", [sys.executable, "-m", "analyzer.cli", "warm"], os.environ)  # two processes, each driver once
     runs = (
@@ -64,14 +68,16 @@ def main(options: list[str]) -> int:
     with TemporaryDirectory() as folder:
         for title, extra, selection in runs:
             report = Path(folder) / f"{len(title)}.xml"
-            command = [*COVERAGE, "run", "-m", "pytest", "-n", "2", "-q", f"--junitxml={report}", *selection, *options]
+            runner = [*COVERAGE, "run", "-m"] if measured else [sys.executable, "-m"]
+            command = [*runner, "pytest", "-n", "2", "-q", f"--junitxml={report}", *selection, *options]
             if timed(title, command, {**os.environ, **extra}):
                 failures.append(title)
             for key, number in tally(report).items():
                 counts[key] += number
-    say("coverage of both runs")
-    subprocess.run([*COVERAGE, "combine", "--quiet"], cwd=ROOT, check=False)
-    subprocess.run([*COVERAGE, "report"], cwd=ROOT, check=False)
+    if measured:
+        say("coverage of both runs")
+        subprocess.run([*COVERAGE, "combine", "--quiet"], cwd=ROOT, check=False)
+        subprocess.run([*COVERAGE, "report"], cwd=ROOT, check=False)
     if failures:
         print(f"FAILED: {', '.join(failures)}")
     print(f"{counts['passed']} passed, {counts['failed']} failed, {counts['skipped']} skipped", flush=True)
