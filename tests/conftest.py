@@ -1,9 +1,13 @@
 """What every test has: hypothesis profiles for compiled and uncompiled runs, and no compiled-only tests uncompiled."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background: Ctrl-C could not be tested
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 UNCOMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
