@@ -45,7 +45,7 @@ environment() {
         fi
     fi
     printf 'upcard: one-time set-up: installing the libraries into %s (a minute or two)\n' "$venv" >&2
-    log=$(mktemp "${TMPDIR:-/tmp}/upcard-setup.XXXXXX")
+    log=$(mktemp -t upcard-setup.XXXXXX)
     if { [ -x "$PYTHON" ] || "$python" -m venv --clear "$venv"; } >"$log" 2>&1 &&
         "$PYTHON" -m pip install --quiet --disable-pip-version-check --no-input \
             --constraint "$ROOT/scripts/constraints.txt" --editable "$ROOT$extra" >>"$log" 2>&1; then
