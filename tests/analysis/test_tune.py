@@ -11,6 +11,7 @@ import pytest
 from analyzer import tune as tune_module
 from analyzer.california_jack import fitting
 from analyzer.california_jack.weights import fit_for
+from analyzer.cli.pages import tune as tune_page
 from analyzer.errors import InputError
 from analyzer.rules import rule_set
 from analyzer.run import Run
@@ -18,11 +19,13 @@ from analyzer.statistics import Estimate, exact
 from analyzer.study import Duel, Player
 from analyzer.tune import tune
 from analyzer.version import VERSION
+from reports.style import Look
 from tests.kernel.masks import COMPILED
 
 GAME = "california-jack"
 BICYCLE = rule_set(GAME)
 LATE = [(23, True), (24, False), (24, True)][0 if COMPILED else 2 :]
+LOOK = Look(terminal=False, unicode=True, width=80, encoding="utf-8")
 
 
 @pytest.fixture
@@ -93,6 +96,9 @@ def test_if_no_round_wins_nothing_is_learnt(pretended):
     assert (found.fit.tables == 0).all()
     assert found.fit.origin["over_uniform"] == 1.5
     assert pretended.trials[-1] == (0, None)
+    shown = LOOK.render(tune_page.parts(found, None))
+    assert "No round was kept" in shown
+    assert "Over the weights played with until now: -10" in shown
 
 
 def test_the_clock_begins_no_round_that_would_end_later(pretended, monkeypatch):

@@ -191,6 +191,19 @@ def test_pages_say_it_in_the_games_words():
     assert "deals level" in shown
 
 
+def test_with_one_policy_deals_end_so_many_points_apart():
+    """The middle distance; with two policies the quarters of A's points less B's."""
+    rules = rule_set(GAME)
+    found = api.simulate(rules, run=drawn_run(), deals=4000)
+    share = np.array([chance.mean for _, chance in found.outcomes])
+    numbers = np.array([number for number, _ in found.outcomes])
+    apart = abs(DIFFERENCE[numbers])
+    middle = min(points for points in range(MOST + 1) if share[apart <= points].sum() >= 0.5 * share.sum())
+    assert f"Half of the deals end {middle} points apart or more." in LOOK.render(simulate_page.parts(found, LOOK))
+    two = api.simulate(rules, policy="uniform,heuristic", run=drawn_run(), deals=4000)
+    assert "A's points less B's" in LOOK.render(simulate_page.parts(two, LOOK))
+
+
 def test_picking_has_a_page_too():
     situation = picking()
     found = api.moves(situation, run=drawn_run(), **ASKED)
