@@ -60,6 +60,7 @@ class Game:
 GAMES = (
     Game(name="california-jack", title="California Jack", package="california_jack"),
     Game(name="court-circular", title="Court Circular", package="court_circular"),
+    Game(name="seven-up", title="Seven Up", package="seven_up"),
 )
 
 

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from analyzer.notation import RANKS
+from analyzer.all_fours import RANK_MASKS as RANK_MASKS
+from analyzer.all_fours import card_points as card_points
 from analyzer.rules import RuleSet
 
 CATEGORIES = ("high", "low", "jack", "game")
-RANK_MASKS = {rank: sum(1 << 16 * suit + place for suit in range(4)) for place, rank in enumerate(RANKS)}
-CARD_POINTS = {"T": 10, "A": 4, "K": 3, "Q": 2, "J": 1}
-
-
-def card_points(cards: int) -> int:
-    """Add the card points of a set: ten 10, ace 4, king 3, queen 2, jack 1."""
-    return sum(points * (cards & RANK_MASKS[rank]).bit_count() for rank, points in CARD_POINTS.items())
 
 
 def result(

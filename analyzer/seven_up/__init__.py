@@ -1,0 +1,1 @@
+"""Seven Up in partnership: its rules as data, the referee of its records, and what a seat knows."""
