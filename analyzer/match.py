@@ -62,6 +62,14 @@ class Match:
     knots: Integers
     """int64[C], ascending: outcomes at which derivatives are kept; between two of them they are taken for straight,
     outside for level. All M where they are exact."""
+    alike: Integers | None = None
+    """int64[M], if given: for each outcome the place in ``knots`` of one that counts alike in every match, -1 where a
+    deal cannot come to it as its dealer sees it. Derivatives are then exact, and nothing lies between two knots."""
+    classes: int = 1
+    """K: laws hang on the score before the deal by so many classes of scores."""
+    class_of: Callable[[Integers, Integers], Integers] | None = None
+    """From scores before the deal, the dealer's and the other's (two int64 of one shape), their classes, 0 to K - 1.
+    None where there is one class."""
 
     @property
     def outcomes(self) -> int:
