@@ -36,7 +36,9 @@ def width(columns: Sequence[Column], rows: Iterable[Sequence[Cell]]) -> int:
     return sum(max(len(cell) for cell in cells) + GAP for cells in zip(*lines, strict=True)) - GAP
 
 
-def matrix(corner: str, across: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]], *, width: int) -> list[Table]:
+def matrix(
+    corner: str, across: Sequence[str], rows: Iterable[tuple[str, Sequence[Cell]]], *, width: int
+) -> list[Table]:
     """Build a table of figures under and beside labels, in as many blocks of columns as the width asks for."""
     lines = list(rows)
     cell = max((len(text) for text in [*across, *(text for _, cells in lines for text in cells)]), default=1)
