@@ -11,7 +11,8 @@ from typer import Argument, Option
 POSITION = "The position, card by card"
 CALIFORNIA_JACK = "California Jack, card by card"
 COURT_CIRCULAR = "Court Circular, card by card"
-CARDS = (POSITION, CALIFORNIA_JACK, COURT_CIRCULAR)
+SEVEN_UP = "Seven Up, card by card"
+CARDS = (POSITION, CALIFORNIA_JACK, COURT_CIRCULAR, SEVEN_UP)
 """The headings of what describes a position without its history; a game knows the keys of its own snapshots."""
 SOURCE = "The position from a file"
 AMOUNT = "How much to play"
@@ -25,7 +26,7 @@ Policies = Annotated[
         "--policy",
         metavar="A[,B]",
         rich_help_panel=PLAY,
-        help="Who plays: heuristic (default), uniform or, in Court Circular, greedy; "
+        help="Who plays: heuristic (default), uniform or greedy (not in California Jack); "
         "A for the first player (me), B for the other.",
     ),
 ]
@@ -133,11 +134,26 @@ class PositionOptions:
         str | None, Option("--hand", metavar="CARDS", rich_help_panel=POSITION, help='My hand: "AH 7H TC 9D 4S 2S".')
     ] = None
     dealer: Annotated[
-        str | None, Option("--dealer", metavar="WHO", rich_help_panel=POSITION, help="Who dealt: me or them.")
+        str | None,
+        Option(
+            "--dealer",
+            metavar="WHO",
+            rich_help_panel=POSITION,
+            help="Who dealt: me or them; in Seven Up me, partner, left or right.",
+        ),
     ] = None
     score: Annotated[
         str | None,
         Option("--score", metavar="M-T", rich_help_panel=POSITION, help="Match score, mine first (default 0-0)."),
+    ] = None
+    led: Annotated[
+        str | None,
+        Option(
+            "--led",
+            metavar="CARDS",
+            rich_help_panel=POSITION,
+            help="The card I must answer, in Seven Up all cards of the trick in order; left out when I lead.",
+        ),
     ] = None
     top: Annotated[
         str | None,
@@ -146,15 +162,6 @@ class PositionOptions:
     trump: Annotated[
         str | None,
         Option("--trump", metavar="SUIT", rich_help_panel=CALIFORNIA_JACK, help="Trumps (default: the suit of --top)."),
-    ] = None
-    led: Annotated[
-        str | None,
-        Option(
-            "--led",
-            metavar="CARD",
-            rich_help_panel=CALIFORNIA_JACK,
-            help="The card I must answer; left out when I lead.",
-        ),
     ] = None
     known: Annotated[
         str | None,
@@ -219,6 +226,30 @@ class PositionOptions:
             metavar="WHO",
             rich_help_panel=COURT_CIRCULAR,
             help="Who is First, where three cards are laid on both sides: me or them.",
+        ),
+    ] = None
+    turned: Annotated[
+        str | None,
+        Option(
+            "--turned", metavar="CARDS", rich_help_panel=SEVEN_UP, help="The card turned up; after runs all, in order."
+        ),
+    ] = None
+    calls: Annotated[
+        str | None,
+        Option(
+            "--calls",
+            metavar="WORDS",
+            rich_help_panel=SEVEN_UP,
+            help='What has been said so far: "stand", "beg give", "beg run go on" (default: what makes it my move).',
+        ),
+    ] = None
+    bunched: Annotated[
+        str | None,
+        Option(
+            "--bunched",
+            metavar="N",
+            rich_help_panel=SEVEN_UP,
+            help="How many times in a row this deal has just been bunched (default 0).",
         ),
     ] = None
     record: Annotated[

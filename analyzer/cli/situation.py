@@ -105,10 +105,12 @@ def _from_record(options: PositionOptions, game: str | None, rule_options: RuleO
     if rule_options.rules or rule_options.switches:
         check_played_by(whole, rule_set(whole.rules.game, rule_options))
     last = len(whole.actions) - 1
+    if last < 0:
+        raise InputError(f"line {whole.line}: the deal has no actions, so there is no moment in it; take another deal")
     if options.at is None:
         raise InputError(f"at which moment? Give --at N, after how many actions: 0 to {last}")
-    at = parse.whole("--at", options.at, 0, max(last, 0))
-    seat = whole.actions[at][0] if options.seat is None and whole.actions else 0
+    at = parse.whole("--at", options.at, 0, last)
+    seat = whole.actions[at][0] if options.seat is None else 0
     if options.seat is not None:
         seat = parse.whole("--seat", options.seat, 0, len(whole.hands) - 1)
     return position.from_record(whole, at, seat)

@@ -23,7 +23,39 @@ def situation(position: Record) -> Situation:
     for number in range(len(position.actions)):
         seen = sight.acted(seen, position, terms, number)
     sight.closing(seen, position)
-    return _situation(seen, position, terms)
+    side = position.seat % 2
+    score = position.score[side], position.score[1 - side]
+    return situation_of(seen, terms, dealer=position.dealer % 2 ^ side, score=score)
+
+
+def situation_of(seen: sight.Sight, terms: Terms, *, dealer: int, score: tuple[int, int]) -> Situation:
+    """Put what has been seen into the words of a situation; whose side dealt and the score are seen from me."""
+    on_table, place = seen.table, seen.place
+    return Situation(
+        rules=terms.rules,
+        place=place,
+        to_move=(on_table.turn - place) % PLACES,
+        phase=on_table.phase,
+        hand=seen.mine,
+        discards=seen.discards,
+        turned=on_table.turned,
+        trump=on_table.trump,
+        gift=on_table.gift,
+        jacks=table.jacks(on_table.turned, terms.rules),
+        votes=on_table.votes,
+        may_vote=terms.may_vote,
+        bunched=terms.bunched,
+        held=on_table.held,
+        discarded=on_table.discarded,
+        played=on_table.played,
+        leader=on_table.leader,
+        table=on_table.trick,
+        won=(on_table.won[place % 2], on_table.won[1 - place % 2]),
+        excluded=table.changed(on_table.excluded, place, 0),
+        unseen=seen.unseen,
+        dealer=dealer,
+        score=score,
+    )
 
 
 def position_of(record: Record, at: int, seat: int) -> Record:
@@ -60,34 +92,3 @@ def position_of(record: Record, at: int, seat: int) -> Record:
 def _seen(words: str, own: bool) -> str:
     """Give an action as a seat sees it: another's discards are hidden."""
     return DISCARD if words.startswith(DISCARD) and not own else words
-
-
-def _situation(seen: sight.Sight, position: Record, terms: Terms) -> Situation:
-    """Put what has been seen into the words of a situation."""
-    on_table, place, side = seen.table, seen.place, (position.seat or 0) % 2
-    excluded = table.changed(on_table.excluded, place, 0)
-    return Situation(
-        rules=position.rules,
-        place=place,
-        to_move=(on_table.turn - place) % PLACES,
-        phase=on_table.phase,
-        hand=seen.mine,
-        discards=seen.discards,
-        turned=on_table.turned,
-        trump=on_table.trump,
-        gift=on_table.gift,
-        jacks=table.jacks(on_table.turned, position.rules),
-        votes=on_table.votes,
-        may_vote=terms.may_vote,
-        bunched=terms.bunched,
-        held=on_table.held,
-        discarded=on_table.discarded,
-        played=on_table.played,
-        leader=on_table.leader,
-        table=on_table.trick,
-        won=(on_table.won[place % 2], on_table.won[1 - place % 2]),
-        excluded=excluded,
-        unseen=seen.unseen,
-        dealer=position.dealer % 2 ^ side,
-        score=(position.score[side], position.score[1 - side]),
-    )
