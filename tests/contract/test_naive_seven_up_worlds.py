@@ -61,12 +61,13 @@ def small_deal(dice, ranks, calls, switches):
 
 def narrowed(dice, ranks, calls, switches, least):
     """A state and a seat to which plays have shown something, at least so many actions after the calls."""
-    while True:
+    for _ in range(200):
         deal = small_deal(dice, ranks, calls, switches)
         for state in deal[least:-1]:
             for seat in range(4):
                 if world_count(state, seat) < ways_without_plays(state, seat):
                     return state, seat
+    raise AssertionError("no play shows anything")
 
 
 @pytest.mark.parametrize("follow", naive.CHOICES["follow"])
@@ -75,7 +76,7 @@ def narrowed(dice, ranks, calls, switches, least):
     [
         ("2JA", ["stand"], {}, 1, 3),
         ("2JKA", ["beg", "run", "go on"], {"after_run": "keep"}, 6, 3),
-        ("2JKA", ["beg", "run", "go on"], {}, 9, 1),
+        ("2JKA", ["beg", "run", "go on"], {}, 9, 2),
     ],
 )
 def test_worlds_are_those_that_replay_alike(follow, ranks, calls, changes, least, number):

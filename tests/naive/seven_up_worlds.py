@@ -65,19 +65,17 @@ def deal_of(world, state, seat):
     return start(hands, [*stock, *rest], state["dealer"], state["switches"], state["score"], state["bunched"])
 
 
-def discard_choices(hand, size, done):
-    """Every discard down to `size` as a list of cards; none if it is not `done` yet."""
-    return combinations(hand, len(hand) - size) if done else [()]
+def discard_choices(state, other, dealt):
+    """Every discard that `other`, dealt these cards, can have made without what he played; none before he discards."""
+    played = [card for _, card in played_by(state, other)]
+    return combinations([card for card in dealt if card not in played], len(state["discards"][other]))
 
 
 def replayed_worlds(state, seat):
     """The worlds, by playing every deal again with every discard of the others and comparing what `seat` sees."""
     seen = view(state, seat)
     for world in dealt_hands(state, seat):
-        tries = [
-            discard_choices(hand, state["size"], state["discards"][other])
-            for other, hand in zip(others(seat), world[0], strict=True)
-        ]
+        tries = [discard_choices(state, other, hand) for other, hand in zip(others(seat), world[0], strict=True)]
         for discards in product(*tries):
             if replays(world, dict(zip(others(seat), discards, strict=True)), state, seat, seen):
                 yield world
@@ -99,7 +97,7 @@ def replays(world, discards, state, seat, seen):
 
 def could_play(state, other, dealt):
     """Whether `other`, dealt these cards, could keep a hand from which all that he played was legal."""
-    for discarded in discard_choices(dealt, state["size"], state["discards"][other]):
+    for discarded in discard_choices(state, other, dealt):
         hand = [card for card in dealt if card not in discarded]
         for led, card in played_by(state, other):
             if card not in legal(hand, led, state["trump"], state["switches"]["follow"]):
@@ -143,13 +141,18 @@ def ways(numbers, rooms):
     """
     if not rooms:
         return 1
-    size, least, barred = rooms[0]
+    room = next((room for room in rooms if room[2]), None)
+    if room is None:  # any cards will do
+        return comb(sum(numbers), rooms[0][0]) * ways((sum(numbers) - rooms[0][0],), rooms[1:])
+    size, least, barred = room
+    further = list(rooms)
+    further.remove(room)
     total = 0
     for taken in splits(size, numbers):
         if sum(number for name, number in zip(SUITS, taken, strict=True) if name not in barred) < least:
             continue
         left = tuple(number - gone for number, gone in zip(numbers, taken, strict=True))
-        total += prod(map(comb, numbers, taken)) * ways(left, rooms[1:])
+        total += prod(map(comb, numbers, taken)) * ways(left, tuple(further))
     return total
 
 
