@@ -41,7 +41,7 @@ def test_cards_one_by_one():
         ({"game": "california-jack", **CARDS}, "--lead is not an option of California Jack; known: --hand, --known"),
         ({"game": "california-jack", "their_up": "2C"}, "--their-up is not an option of California Jack"),
         ({"file": "nothing.json", "their_up": "2C"}, "leave out --their-up"),
-        (CARDS, "which game? Name one (california-jack, court-circular)"),
+        (CARDS, "which game? Name one (california-jack, court-circular"),
     ],
 )
 def test_gaps_and_other_games_options_are_refused(options, said):

@@ -1,0 +1,1 @@
+"""Tests of Seven Up in partnership."""
