@@ -11,6 +11,7 @@ import typer
 from typer.main import get_command
 
 from analyzer.cli import INTERRUPTED
+from analyzer.cli.calls import calls
 from analyzer.cli.deal import deal
 from analyzer.cli.duel import duel
 from analyzer.cli.equity import equity
@@ -52,7 +53,7 @@ def upcard(
         print(context.get_help())
 
 
-for command in (odds, moves, simulate, duel, equity, deal, replay, games, rules, tune, warm):
+for command in (odds, moves, calls, simulate, duel, equity, deal, replay, games, rules, tune, warm):
     app.command(cls=Command)(command)
 
 

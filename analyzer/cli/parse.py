@@ -82,3 +82,12 @@ def delta(text: str | None) -> float | None:
     """Within how much of the best a move counts as tied, or None when not said."""
     rule = "a chance of at least 0 and below 0.5, such as 0.003"
     return None if text is None else number("--delta", text, rule, above=-1e-300, below=0.5)
+
+
+def ending(option: str, name: str, known: tuple[str, ...]) -> str:
+    """The kind of file that a name's ending stands for."""
+    found = name.rpartition(".")[2].lower() if "." in name else ""
+    if found not in known:
+        kinds = ", ".join(f".{one}" for one in known[:-1]) + f" or .{known[-1]}"
+        raise InputError(f"{option} is {shown(name)}: {option} takes a file that ends in {kinds}")
+    return found

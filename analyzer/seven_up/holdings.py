@@ -27,10 +27,10 @@ class Holding(NamedTuple):
 
     @property
     def row(self) -> str:
-        """The trumps that name the class: `A`, `A J`, `9 or lower`; empty without a trump."""
+        """The trumps that name the class: `A`, `A J`, `up to 9`; empty without a trump."""
         if self.best is None:
             return ""
-        best = "9 or lower" if self.best == RANKS[0] else self.best
+        best = "up to 9" if self.best == RANKS[0] else self.best
         return f"{best} J" if self.jack and self.best != "J" else best
 
 

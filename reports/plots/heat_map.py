@@ -13,8 +13,8 @@ from matplotlib.patches import Rectangle
 
 COLOURS = "PuOr"
 """Orange below zero, violet above: told apart by colour-blind readers, and light in the middle."""
-LIGHT = 0.5
-"""On colours darker than this (luminance, white being 1) letters are white."""
+LIGHT = 0.21
+"""On colours of less luminance than this (white has 1) white letters are plainer than dark ones."""
 INK, PALE, RULE = "#222222", "#767676", "#bbbbbb"
 HATCH = "////"
 CELL_WIDTH, CELL_HEIGHT = 0.92, 0.40
@@ -108,7 +108,8 @@ def _cell(axes: Axes, spot: Spot, scale: Normalize) -> None:
         )
         axes.add_patch(Rectangle(corner, spot.span, 1, fill=False, edgecolor="white", linewidth=1.5, zorder=2))
         return
-    red, green, blue, _ = fill = colormaps[COLOURS](float(scale(spot.value)))
+    fill = colormaps[COLOURS](float(scale(spot.value)))
+    red, green, blue = (part**2.2 for part in fill[:3])
     axes.add_patch(Rectangle(corner, spot.span, 1, facecolor=fill, edgecolor="white", linewidth=1.5))
     dark = 0.2126 * red + 0.7152 * green + 0.0722 * blue < LIGHT
     colour = "white" if dark else PALE if spot.faint else INK

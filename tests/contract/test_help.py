@@ -8,7 +8,7 @@ import pytest
 from tests.command.terminal import environment, upcard
 
 HEAVY = ("numba", "numpy", "pandas", "matplotlib", "scipy")
-COMMANDS = ("odds", "moves", "simulate", "duel", "equity", "deal", "replay", "games", "rules", "tune", "warm")
+COMMANDS = ("odds", "moves", "calls", "simulate", "duel", "equity", "deal", "replay", "games", "rules", "tune", "warm")
 
 PROBE = """
 import sys

@@ -4,7 +4,7 @@ A game's module, named like its packages, has
 
 - ``heading(situation, look)``: the game, the score and the cards, above an answer about a position;
 - ``choice(situation)``: what a move is called (``lead``, ``reply``, ``lay``); ``spelled(move)``: how one is written;
-  ``advised(situation, move)``: both for the best one, ``("Best lead", "AH")``;
+  ``advised(situation, move)``: both for the best one, ``("Best lead", "AH")``; ``turn(situation)``: whose turn it is;
 - ``odds_parts(found, situation)``: the odds of the running deal, one part below the other;
 - ``beside(found)``: columns and rows to stand beside the moves; ``beside_note(found)``: a line about them;
 - ``side_rows(rules)``: (heading, key of `analyzer.simulate.Figures.row`) of the chances of a side, in their order;

@@ -79,6 +79,11 @@ def advised(situation: Situation, move: str) -> tuple[str, str]:
     return f"Best {choice(situation)}", spelled(move)
 
 
+def turn(situation: Situation) -> str:
+    """Whose turn it is."""
+    return "It is my turn." if situation.to_move == 0 else "It is their turn."
+
+
 def odds_parts(found: Odds, situation: Situation) -> Iterator[RenderableType]:
     """Who gets which point, and how the deal ends."""
     yield _owners(found)

@@ -78,6 +78,11 @@ def advised(situation: Situation, move: str) -> tuple[str, str]:
     return "Best" if move == CONCEDE else f"Best {choice(situation)}", spelled(move)
 
 
+def turn(situation: Situation) -> str:
+    """Whose turn it is."""
+    return "It is my turn." if situation.to_move == 0 else "It is their turn."
+
+
 def odds_parts(found: Odds, situation: Situation) -> Iterator[RenderableType]:
     """Who wins the deal, by how much, and whether that decides the match."""
     theirs = sum(chance.mean for number, chance in found.outcomes if DIFFERENCE[number] < 0)

@@ -11,10 +11,10 @@ from analyzer.cli.pages.wording import footer
 from analyzer.comparison import MoveTable
 from reports.figures import likelihood, percents, places, points
 from reports.style import FAINT, TITLE, Look
-from reports.tables import Cell, Column, table, width
+from reports.tables import GAP, Cell, Column, table, width
 
-WIDEST_MOVE = 6
-"""Columns that the moves take, with the gap after them."""
+LEAST_MOVE = 4
+"""Columns that the moves take at least."""
 
 
 def parts(found: MoveTable, situation: Any, look: Look) -> Iterator[RenderableType]:
@@ -24,11 +24,12 @@ def parts(found: MoveTable, situation: Any, look: Look) -> Iterator[RenderableTy
     yield ""
     main, rest = _main(found), page.beside(found)
     cards = [look.cards(page.spelled(move.move)) for move in found.moves]
-    title = page.choice(situation)
+    first = Column(page.choice(situation), wrap=any(" " in card.plain for card in cards))
     whole = ([*main[0], *rest[0]], [[*a, *b] for a, b in zip(main[1], rest[1], strict=True)])
-    blocks = [whole] if WIDEST_MOVE + width(*whole) <= look.width else [main, rest]
+    longest = max(LEAST_MOVE, *(len(card) for card in cards))
+    blocks = [whole] if longest + GAP + width(*whole) <= look.width else [main, rest]
     for columns, rows in blocks:
-        yield table([Column(title), *columns], [[card, *row] for card, row in zip(cards, rows, strict=True)])
+        yield table([first, *columns], [[card, *row] for card, row in zip(cards, rows, strict=True)])
         yield ""
     yield from _verdict(found, page.spelled, look)
     yield page.beside_note(found)
@@ -56,7 +57,8 @@ def _verdict(found: MoveTable, spelled: Callable[[str], str], look: Look) -> Ite
         yield Text.assemble(look.cards(first), " is the only move.")
         return
     if found.tied:
-        others = look.cards(" ".join(spelled(move) for move in found.tied))
+        tied = [spelled(move) for move in found.tied]
+        others = Text(", " if any(" " in move for move in tied) else " ").join(look.cards(move) for move in tied)
         yield Text.assemble(
             look.cards(first), f" is best; tied with it, within {100 * found.delta:g} % of the match: ", others
         )

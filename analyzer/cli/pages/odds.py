@@ -28,9 +28,9 @@ def parts(found: Odds, situation: Any, look: Look) -> Iterator[RenderableType]:
     yield table([Column(""), Column("")], rows, headings=False)
     yield ""
     yield from page.odds_parts(found, situation)
-    if situation.to_move == 1:
+    if situation.to_move:
         yield ""
-        yield Text("It is their turn.")
+        yield Text(page.turn(situation))
     if found.recommended is not None:
         yield ""
         label, move = page.advised(situation, found.recommended)

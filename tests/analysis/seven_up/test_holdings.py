@@ -22,7 +22,7 @@ def plain(hand, turned):
 
 def test_every_class_is_there_once():
     assert len(set(HOLDINGS)) == len(HOLDINGS) == 34
-    assert ROWS == ("9 or lower", "T", "J", "Q", "Q J", "K", "K J", "A", "A J")
+    assert ROWS == ("up to 9", "T", "J", "Q", "Q J", "K", "K J", "A", "A J")
     assert Holding(1, "J", True) in HOLDINGS
     assert Holding(1, "J", False) not in HOLDINGS
     assert Holding(1, "A", True) not in HOLDINGS
@@ -46,7 +46,7 @@ def test_hands_are_put_in_their_classes():
     [
         ("AH JH 4H TC 9D 2S", (3, "A", True, "A J")),
         ("JH 4C TC 9D 2S 3S", (1, "J", True, "J")),
-        ("9H 2H TC 9D 2S 3S", (2, "9", False, "9 or lower")),
+        ("9H 2H TC 9D 2S 3S", (2, "9", False, "up to 9")),
         ("AC KC TC 9D 2S 3S", (0, None, False, "")),
     ],
 )

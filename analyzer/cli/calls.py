@@ -1,0 +1,90 @@
+"""`upcard calls GAME`: which of two calls to make with which cards, and what it is worth."""
+
+from contextlib import nullcontext
+from typing import Annotated, Any
+
+from typer import Option
+
+from analyzer import games
+from analyzer.cli import parse
+from analyzer.cli.drafts import draft
+from analyzer.cli.flatten import flatten
+from analyzer.cli.options import (
+    AMOUNT,
+    OUTPUT,
+    PLAY,
+    Confidence,
+    Deals,
+    Game,
+    OutputOptions,
+    Policies,
+    RuleOptions,
+    RunOptions,
+)
+from analyzer.cli.output import answering
+from analyzer.cli.progress import watched
+from analyzer.cli.question import amounts, finish, rule_set, score
+from analyzer.cli.ready import make_ready
+from analyzer.errors import InputError
+
+
+@flatten
+def calls(
+    game: Game,
+    rule_options: RuleOptions,
+    run: RunOptions,
+    output: OutputOptions,
+    policy: Policies = None,
+    start: Annotated[
+        str | None,
+        Option(
+            "--score",
+            metavar="M-T",
+            rich_help_panel=PLAY,
+            help="Match score before the deal, that of the caller's side first (default 0-0).",
+        ),
+    ] = None,
+    every: Annotated[
+        bool,
+        Option("--all", rich_help_panel=AMOUNT, help="All scores at which a side needs three points, two or one."),
+    ] = False,
+    deals: Deals = None,
+    confidence: Confidence = None,
+    plot: Annotated[
+        str | None,
+        Option("--plot", metavar="FILE", rich_help_panel=OUTPUT, help="Draw the figures in FILE: png, svg or pdf."),
+    ] = None,
+) -> None:
+    """When to stand or beg, give or run, by trumps held (Seven Up)."""
+    rules = rule_set(game, rule_options)
+    _check_calls(game)
+    asked: dict[str, Any] = amounts(run, deals=deals, confidence=confidence)
+    if every and start is not None:
+        raise InputError("--all takes every score: leave out --score, or --all")
+    asked |= {"every": True} if every else {"score": score(start, rules)}
+    pair = parse.policies(policy)
+    ending = None if plot is None else parse.ending("--plot", plot, ("png", "svg", "pdf"))
+    keep = nullcontext() if plot is None else draft("--plot", plot)
+    with answering(output) as answer, keep as kept, watched("deals") as watch:
+        from analyzer.cli.pages import calls as page
+
+        question = games.game(game).part("calls")
+        make_ready(rules, "tally", "try_calls")
+        found = question.calls(rules, policy=pair, progress=watch.step, **asked)
+        watch.done()
+        if kept is not None and ending is not None:
+            from analyzer.cli.pages.calls_plot import figure
+            from reports.plots import save
+
+            save(figure(found), kept.path, ending)
+            kept.finish()
+        answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))
+    finish(found.basis.stopped)
+
+
+def _check_calls(game: str) -> None:
+    """Refuse a game in which nothing is called before the play."""
+    found = games.game(game)
+    if not found.has("calls"):
+        others = " or ".join(f"upcard calls {one.name}" for one in games.GAMES if one.has("calls"))
+        raise InputError(f"{found.title} has no calls before the play; ask of a game that has: {others}")

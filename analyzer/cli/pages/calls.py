@@ -1,0 +1,134 @@
+"""The page of `upcard calls`, and what its plot shows."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from analyzer.cli.pages.wording import footer, title
+from analyzer.seven_up.calls import LEAST, Call, CallsAnswer
+from analyzer.seven_up.holdings import MOST, ROWS
+from analyzer.seven_up.table import may_give
+from analyzer.seven_up.thumb import rule_of_thumb
+from analyzer.seven_up.trials import CALLS
+from analyzer.statistics import Estimate
+from reports.figures import count, half_width, places
+from reports.style import FAINT, TITLE, Look
+from reports.tables import matrix
+
+HEADINGS = {"eldest": "Eldest at {}-{}: stand or beg", "dealer": "The dealer at {}-{}, after a beg: give or run"}
+NUMBERS = ["1 trump", *(f"{n} trumps" for n in range(2, MOST)), f"{MOST} or more"]
+HALVES = (range(1, 3), range(3, MOST + 1))
+"""The columns, by the number of trumps, where not all of them fit."""
+
+
+def parts(found: CallsAnswer, look: Look) -> Iterator[RenderableType]:
+    """What to call with every class of holdings, and what it is worth over the other call; then rules of thumb.
+
+    Of several scores the worths are given without their intervals.
+    """
+    known = [call.worth for who in CALLS for call in getattr(found, who) if call.worth is not None]
+    halves = [100 * half_width(worth.to_dict()) for worth in known]
+    several = len(found.scores) > 1
+    figure = Figure(
+        places(halves, 1),
+        max((100 * abs(worth.mean) for worth in known), default=0.0),
+        None if several else max(halves, default=0.0),
+    )
+    yield Text.assemble(title(found.basis), f", to {found.basis.rules.number('target')}, the caller's score first")
+    for score in found.scores:
+        for who in CALLS:
+            yield ""
+            yield Text(HEADINGS[who].format(*score), style=TITLE)
+            calls = found.at(who, score)
+            if calls:
+                yield from _decision(who, calls, figure, look)
+            elif who == "dealer" and not may_give(found.basis.rules, score[1]):
+                yield Text("The gift would win them the match (gift-may-win=no): the dealer must run.")
+            else:
+                yield Text("Not played: interrupted before.")
+    yield ""
+    yield Text(
+        "The better call, and what it is worth over the other in % of the match. "
+        "Down: the best trump in hand, J: with the jack.",
+        style=FAINT,
+    )
+    yield Text(f"even: too near to tell; rare: fewer than {count(LEAST)} deals.", style=FAINT)
+    yield from footer(found.basis, "deals a table", interval=False)
+    within = f"Worths are known to ± {max(halves):.{figure.digits}f} or better," if several and halves else "± is"
+    yield Text(
+        f"{within} the {100 * found.basis.confidence:g} % interval for all of a table at once: "
+        "sampling error only, not what better play would change.",
+        style=FAINT,
+    )
+
+
+class Figure(NamedTuple):
+    """How worths are written: decimal places; the largest, in %, and the widest interval, None to leave these out."""
+
+    digits: int
+    most: float
+    widest: float | None
+
+    def text(self, worth: Estimate) -> str:
+        """A worth, whatever its sign, such as `1.2 ± 0.1`."""
+        value = self._level(100 * abs(worth.mean), self.most)
+        if self.widest is None:
+            return value
+        half = max(100 * half_width(worth.to_dict()), 10.0**-self.digits)
+        return f"{value} ± {self._level(half, self.widest)}"
+
+    def _level(self, value: float, most: float) -> str:
+        """A figure as wide as the largest of its kind."""
+        return f"{value:.{self.digits}f}".rjust(len(f"{most:.{self.digits}f}"))
+
+
+def _decision(who: str, calls: Sequence[Call], figure: Figure, look: Look) -> Iterator[RenderableType]:
+    """One decision at one score."""
+    said = {(call.holding.row, call.holding.trumps): _said(call, figure) for call in calls}
+    yield Text.assemble("no trump  ", said["", 0])
+    whole = _table(said, range(1, MOST + 1), look.width)
+    halves = [block for numbers in HALVES for block in _table(said, numbers, look.width)]
+    for number, block in enumerate(whole if len(whole) == 1 else halves):
+        if number:
+            yield ""
+        yield block
+    yield from _thumb(who, calls)
+
+
+def _table(said: dict[tuple[str, int], Text], numbers: range, width: int) -> list[Table]:
+    """Some columns of a table: so many trumps; in more than one block where the width asks for it."""
+    rows = [(row, [said.get((row, trumps), Text("")) for trumps in numbers]) for row in reversed(ROWS)]
+    return matrix("", [NUMBERS[trumps - 1] for trumps in numbers], rows, width=width)
+
+
+def _said(call: Call, figure: Figure) -> Text:
+    """A class in a cell: the better call and its worth, `beg 1.2 ± 0.1`; the first of the two calls stands out."""
+    if call.worth is None:
+        return Text("rare", style=FAINT)
+    if call.call is None:
+        return Text("even", style=FAINT)
+    pair = next(pair for pair in CALLS.values() if call.call in pair)
+    word = call.call.ljust(max(map(len, pair)))
+    return Text(f"{word} {figure.text(call.worth)}", style=TITLE if call.call == pair[0] else "")
+
+
+def _thumb(who: str, calls: Sequence[Call]) -> Iterator[Text]:
+    """The rule of thumb that the table bears out, and what it loses."""
+    found = rule_of_thumb(calls)
+    if found is None:
+        return
+    rule, lost = found
+    words = rule.words(*CALLS[who])
+    if lost == 0:
+        yield Text(words, style=TITLE)
+    else:
+        nearly = f"Nearly: {words[0].lower()}{words[1:]}"
+        yield Text.assemble((nearly, TITLE), f" It loses {_small(100 * lost)} % of the match on average.")
+
+
+def _small(value: float) -> str:
+    """A small figure with two digits that count, at least 0.01 of it."""
+    return "less than 0.01" if value < 0.01 else f"{value:.{places([value], 1)}f}"
