@@ -89,7 +89,8 @@ def _called(situation: Situation) -> str:
     if situation.votes:
         said.append(f"{counted(situation.votes, 'vote')} to bunch")
     if situation.bunched:
-        said.append(f"bunched {counted(situation.bunched, 'time')} before")
+        often = {1: "once", 2: "twice"}.get(situation.bunched, f"{situation.bunched} times")
+        said.append(f"bunched {often} before")
     return ", ".join(said)
 
 
