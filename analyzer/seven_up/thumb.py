@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from analyzer.seven_up.calls import Call
 from analyzer.seven_up.holdings import MOST, RANKS, Holding
-from analyzer.seven_up.trials import CALLS
 
 NUMBERS = ("no", "one", "two", "three", "four")
 
@@ -59,31 +58,37 @@ class Thumb(NamedTuple):
 
 
 def _thumbs() -> list[Thumb]:
-    """Every rule, shortest first."""
+    """Every rule."""
     best: list[tuple[str | None, int]] = [(None, 1), *product(RANKS[1:], (1, 2, 3))]
     rules = [
         Thumb(trumps, rank, of, jack)
         for trumps, (rank, of), jack in product((None, *range(1, MOST + 1)), best, (None, 1, 2, 3))
-        if trumps is None or (of < trumps and (jack or 0) < trumps)
+        if trumps is None or ((rank is None or of < trumps) and (jack or 0) < trumps)
     ]
-    return sorted([Thumb(0), *rules], key=lambda rule: rule.length)
+    return [Thumb(0), *rules]
 
 
 def rule_of_thumb(calls: Sequence[Call]) -> tuple[Thumb, float] | None:
     """The shortest rule that agrees with every call that is known, else the rule that loses least.
 
-    calls: those of one decision at one score. Returns the rule and what it loses on average by calls that are known to
-    be worse, as a chance of winning the match over all deals of the classes known; None where no call is known.
+    calls: those of one decision at one score. Of rules as good and as short the one is taken that suits the calls best
+    that are too near to tell. Returns it and what it loses on average by calls that are known to be worse, as a chance
+    of winning the match over all deals of the classes known; None where no call is known.
     """
-    known = [call for call in calls if call.call is not None]
+    open_to = [call for call in calls if call.worth is not None]
+    known = [call for call in open_to if call.call is not None]
     if not known:
         return None
-    deals = sum(call.deals for call in calls if call.worth is not None)
-    firsts = {first for first, _ in CALLS.values()}
+    deals = sum(call.deals for call in open_to)
 
-    def lost(rule: Thumb) -> float:
-        wrong = [call for call in known if rule.first(call.holding) != (call.call in firsts)]
-        return sum(call.deals * abs(call.worth.mean) for call in wrong if call.worth is not None) / deals
+    def lost(rule: Thumb, among: Sequence[Call]) -> float:
+        losses = [call.deals * _gain(call) * (-1 if rule.first(call.holding) else 1) for call in among]
+        return sum(max(loss, 0.0) for loss in losses) / deals
 
-    best = min(_thumbs(), key=lost)
-    return best, lost(best)
+    best = min(_thumbs(), key=lambda rule: (lost(rule, known), rule.length, lost(rule, open_to)))
+    return best, lost(best, known)
+
+
+def _gain(call: Call) -> float:
+    """What the first call gains over the second."""
+    return 0.0 if call.worth is None else call.worth.mean
