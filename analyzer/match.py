@@ -71,10 +71,37 @@ class Match:
     """From scores before the deal, the dealer's and the other's (two int64 of one shape), their classes, 0 to K - 1.
     None where there is one class."""
 
+    def __post_init__(self) -> None:
+        if self.classes > 1 and (self.class_of is None or self.first is None):
+            raise ValueError(
+                "a match with score classes needs class_of, and first: nobody stands level past its target"
+            )
+
     @property
     def outcomes(self) -> int:
         """M, the number of outcomes."""
         return len(self.passes)
+
+    @cached_property
+    def possible(self) -> NDArray[np.bool_]:
+        """bool[M]: what a deal can come to as its dealer sees it."""
+        return np.ones(self.outcomes, dtype=np.bool_) if self.alike is None else self.alike >= 0
+
+    @cached_property
+    def reachable(self) -> tuple[int, ...]:
+        """The score classes that a match from 0-0 can come to, ascending."""
+        return self.reachable_from(0, 0)
+
+    def reachable_from(self, mine: int, theirs: int) -> tuple[int, ...]:
+        """The score classes that deals can have from a score on, whoever deals, ascending."""
+        own, other = np.meshgrid(np.arange(mine, self.target), np.arange(theirs, self.target))
+        found = {*self.class_at(own, other).ravel().tolist(), *self.class_at(other, own).ravel().tolist()}
+        return tuple(sorted(found))
+
+    def class_at(self, own: ArrayLike, other: ArrayLike) -> Integers:
+        """The classes of scores before a deal, the dealer's and the other's: int64 of their shape."""
+        mine, theirs = np.asarray(own), np.asarray(other)
+        return np.zeros(mine.shape, dtype=np.int64) if self.class_of is None else self.class_of(mine, theirs)
 
     @property
     def fixed_dealer(self) -> bool:
@@ -118,8 +145,23 @@ class Match:
         """Derivatives by every outcome, float64[..., M], from those at the knots, float64[..., C]."""
         if len(self.knots) == self.outcomes:
             return derivatives
+        if self.alike is not None:
+            return np.where(self.possible, derivatives[..., self.alike], 0.0)
         lower, upper, way = self._between
         return np.asarray(derivatives[..., lower] * (1 - way) + derivatives[..., upper] * way)
+
+    @property
+    def exact(self) -> bool:
+        """Whether the derivatives at the knots are all that there are."""
+        return self.alike is not None or len(self.knots) == self.outcomes
+
+    def at_knots(self, law: Floats) -> Floats:
+        """Where derivatives are exact, a law, float64[..., M], as the probabilities that go with them: [..., C]."""
+        if self.alike is None:
+            return law
+        order = np.argsort(self.alike, kind="stable")[np.count_nonzero(~self.possible) :]
+        begins = np.searchsorted(self.alike[order], np.arange(len(self.knots)))
+        return np.asarray(np.add.reduceat(law[..., order], begins, axis=-1))
 
     def moments(self, law: Floats) -> tuple[Floats, Floats]:
         """Of `expanded` derivatives under a law, float64[..., M]: float64[..., C], with which a derivative at the knots

@@ -18,7 +18,7 @@ hundreds of outcomes keeps the derivatives at some of them only, the match's kno
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -32,10 +32,13 @@ from analyzer.statistics import effective_number, wilson
 class MatchEquity:
     """Match equity tables with their derivatives. Leading dimensions, if any, are those of the laws (...).
 
+    L is 1 where both play alike, else 2; K is the number of the match's score classes, C that of its knots. The law of
+    player i dealing at a score of class k is number i * K + k.
+
     tables: float64[..., L, T + 1, T + 1], own score and the other's; [T, b] is 1 and [a, T] is 0, and [T, T] is the
     state level at or past the target (NaN where it cannot be).
-    gradients: float64[..., L, T + 1, T + 1, L, C], by the laws' probabilities at the match's knots.
-    laws: float64[..., L, M]; deals: float64[..., L], from how many deals each law was counted (infinite: known).
+    gradients: float64[..., L, T + 1, T + 1, L * K, C], by the laws' probabilities at the match's knots.
+    laws: float64[..., L * K, M]; deals: float64[..., L * K], from how many deals each was counted (infinite: known).
     """
 
     match: Match
@@ -52,42 +55,57 @@ class MatchEquity:
     @property
     def policies(self) -> int:
         """1 where both players play alike, else 2."""
-        return int(self.laws.shape[-2])
+        return int(self.tables.shape[-3])
+
+    def law_at(self, own: int, other: int, dealer: int) -> Floats:
+        """The law of a deal at a score, the dealer's own first, with player ``dealer`` dealing: float64[..., M]."""
+        row = dealer % self.policies * self.match.classes + int(self.match.class_at(own, other))
+        return np.asarray(self.laws[..., row, :])
 
 
 def laws_from_deals(counts: Integers, match: Match, *, alike: bool) -> Integers:
-    """Turn counted deals into counts from the dealer's side: int64[L, M], L = 1 if both play alike, else 2.
+    """Turn counted deals into counts from the dealer's side: int64[L * K, M], L = 1 if both play alike, else 2.
 
-    counts: int64[2, M], outcomes for the first player, in deals dealt by the first (row 0) and by the second (row 1).
+    counts: int64[2, M], outcomes for the first player, in deals dealt by the first (row 0) and by the second (row 1);
+    with score classes int64[2, K, M], the class seen by each deal's dealer.
     """
     by_dealer = np.stack([counts[0], match.other_side(counts[1])])
-    return by_dealer.sum(axis=0, keepdims=True) if alike else by_dealer
+    laws = by_dealer.sum(axis=0, keepdims=True) if alike else by_dealer
+    return laws.reshape(-1, match.outcomes)
 
 
 def match_equity(counts: Integers, match: Match) -> MatchEquity:
-    """Match equity from counted deals, int64[..., L, M] from the dealer's side (see `laws_from_deals`)."""
+    """Match equity from counted deals, int64[..., L * K, M] from the dealer's side (see `laws_from_deals`).
+
+    Score classes that the match cannot come to need none.
+    """
     deals = counts.sum(axis=-1).astype(np.float64)
-    if np.any(deals <= 0):
-        raise InputError("no deals were counted for a match equity table; it needs at least one of each dealer")
-    return equity_of_laws(counts / deals[..., None], match, deals=deals)
+    needed = np.isin(np.arange(counts.shape[-2]) % match.classes, match.reachable)
+    if np.any(deals[..., needed] <= 0):
+        each = "each dealer" if match.classes == 1 else "each dealer at every class of scores"
+        raise InputError(f"no deals were counted for a match equity table; it needs at least one of {each}")
+    laws = counts / np.where(needed, deals, 1)[..., None]
+    return equity_of_laws(laws, match, deals=np.where(needed, deals, np.inf))
 
 
 def equity_of_laws(laws: Floats, match: Match, *, deals: Floats | None = None) -> MatchEquity:
-    """Match equity from probabilities, float64[..., L, M] from the dealer's side; without ``deals``: exact."""
+    """Match equity from probabilities, float64[..., L * K, M] from the dealer's side; without ``deals``: exact."""
     if match.target < 1:
         raise ValueError(f"a match to {match.target} is over before it begins: the target is 1 or more")
     laws = np.asarray(laws, dtype=np.float64)
     counted = np.full(laws.shape[:-1], np.inf) if deals is None else deals
     if match.fixed_dealer:  # then the tables of two policies have nothing to do with each other
-        side, knots = match.target + 1, len(match.knots)
-        tables = np.empty((*laws.shape[:-1], side, side))
+        side, knots, classes = match.target + 1, len(match.knots), match.classes
+        policies = laws.shape[-2] // classes
+        tables = np.empty((*laws.shape[:-2], policies, side, side))
         # the other law's half stays zero: memory that is never touched, as that axis is an outer one
-        gradients = np.moveaxis(np.zeros((*laws.shape[:-1], laws.shape[-2], side, side, knots)), -4, -2)
-        for law in range(laws.shape[-2]):
-            table, gradient = match_solver.solve(laws[..., [law], :], match)
-            tables[..., law, :, :], gradients[..., law, :, :, law, :] = (
+        gradients = np.moveaxis(np.zeros((*laws.shape[:-2], policies, laws.shape[-2], side, side, knots)), -4, -2)
+        for law in range(policies):
+            own = slice(law * classes, (law + 1) * classes)
+            table, gradient = match_solver.solve(laws[..., own, :], match)
+            tables[..., law, :, :], gradients[..., law, :, :, own, :] = (
                 table[..., 0, :, :],
-                gradient[..., 0, :, :, 0, :],
+                gradient[..., 0, :, :, :, :],
             )
     else:
         tables, gradients = match_solver.solve(laws, match)
@@ -95,38 +113,46 @@ def equity_of_laws(laws: Floats, match: Match, *, deals: Floats | None = None) -
 
 
 def error_variance(equity: MatchEquity, gradient: Floats) -> Floats:
-    """Variance of anything with this derivative by the laws, float64[..., L, C], the laws being counted proportions.
+    """Variance of anything with this derivative by the laws, float64[..., L * K, C], these being counted proportions.
 
     The covariance of a multinomial proportion is (diag(p) - p p') / n. The match's ``unseen`` deals are added to each
-    outcome's count here, and here only, so that outcomes not seen are not taken for impossible.
+    possible outcome's count here, and here only, so that outcomes not seen are not taken for impossible.
     """
-    law, slope = _with_unseen(equity), equity.match.expanded(gradient)
+    law, match = _with_unseen(equity), equity.match
+    law, slope = (match.at_knots(law), gradient) if match.exact else (law, match.expanded(gradient))
+    return _variance(law, slope, equity.deals)
+
+
+def _variance(law: Floats, slope: Floats, deals: Floats) -> Floats:
+    """The variance of something with slopes by laws, both float64[..., rows, any], each law from so many deals."""
     mean = (law * slope).sum(axis=-1)
     spread = (law * (slope - mean[..., None]) ** 2).sum(axis=-1)
-    return np.asarray((spread / equity.deals).sum(axis=-1))
+    return np.asarray((spread / deals).sum(axis=-1))
 
 
 def _with_unseen(equity: MatchEquity) -> Floats:
-    """The laws with the ``unseen`` deals of every outcome added, where they were counted: float64[..., L, M]."""
-    deals, more = equity.deals[..., None], equity.match.unseen
+    """The laws with the ``unseen`` deals of every outcome added, where they were counted: float64[..., L * K, M]."""
+    deals, more, possible = equity.deals[..., None], equity.match.unseen, equity.match.possible
     with np.errstate(invalid="ignore"):
-        counted = (equity.laws * deals + more) / (deals + more * equity.match.outcomes)
+        counted = (equity.laws * deals + more * possible) / (deals + more * np.count_nonzero(possible))
     return np.where(np.isfinite(deals), counted, equity.laws)
 
 
 def table_variance(equity: MatchEquity) -> Floats:
     """Sampling variance of every entry of the tables: float64[..., L, T + 1, T + 1]."""
-    match, places = equity.match, range(equity.target + 1)
-    if len(match.knots) == match.outcomes:
-        wide = replace(equity, laws=equity.laws[..., None, None, :, :], deals=equity.deals[..., None, None, :])
-        return np.stack([error_variance(wide, equity.gradients[..., own, :, :, :]) for own in places], axis=-2)
-    weights, moments = match.moments(_with_unseen(equity))
+    match, law, deals = equity.match, _with_unseen(equity), equity.deals[..., None, None, :]
     found = np.empty(equity.tables.shape)
-    for own in places:
+    if match.exact:
+        wide = match.at_knots(law)[..., None, None, :, :]
+        for own in range(equity.target + 1):
+            found[..., own, :] = _variance(wide, equity.gradients[..., own, :, :, :], deals)
+        return found
+    weights, moments = match.moments(law)
+    for own in range(equity.target + 1):
         slope = equity.gradients[..., own, :, :, :]
         centred = slope - (weights[..., None, None, :, :] * slope).sum(axis=-1, keepdims=True)
         spread = np.einsum("...tblc,...lcd,...tbld->...tbl", centred, moments, centred)
-        found[..., own, :] = (spread / equity.deals[..., None, None, :]).sum(axis=-1)
+        found[..., own, :] = (spread / deals).sum(axis=-1)
     return found
 
 
@@ -151,5 +177,5 @@ def point_worth(equity: MatchEquity) -> tuple[Floats, Floats]:
 
 
 def mean_deals(equity: MatchEquity) -> float:
-    """The mean number of deals in a match from 0-0, the first dealer drawn by lot; laws of one match, float64[L, M]."""
+    """The mean number of deals in a match from 0-0, the first dealer drawn by lot; laws of one match only."""
     return match_solver.mean_deals(equity.laws, equity.match)

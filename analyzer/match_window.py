@@ -28,7 +28,7 @@ class Window:
         self.span = int(match.points.sum(axis=0).max())
         self.side, self.total = match.target + match.reach, 2 * match.target - 1 + self.span
         axis = level.ndim - rest
-        self.values = np.zeros((*level.shape[:axis], 3 * self.span + 32, self.side, *level.shape[axis:]))
+        self.values = np.zeros((*level.shape[:axis], 2 * self.span + 16, self.side, *level.shape[axis:]))
         self.top = self.values.shape[axis]
         for _ in range(self.span):
             self.push(np.arange(0), [])
@@ -53,23 +53,24 @@ class Window:
             row[before(self.rest, law, own)] = value
 
     def onward(self, law: int, own: Integers, other: Integers, shares: Floats) -> tuple[Floats, Floats]:
-        """What the scores after a deal come to, weighted by shares of the match's steps, float64[..., L, n].
+        """What the scores after a deal come to, weighted by shares of the match's steps, float64[..., m, n].
 
-        The scores, m of them, are those of the next lower sum, own points ascending. Two arrays, float64[..., m,
-        *rest]: steps after which the same dealer deals, and the others, after which own and other change places.
+        One share may serve all scores (m = 1). The scores are those of the next lower sum, own points ascending. Two
+        arrays, float64[..., m, *rest]: steps after which the same dealer deals, and the others, after which own and
+        other change places.
         """
         axis = self.level.ndim - self.rest - 1
         shape = (*self.level.shape[:axis], len(own), *self.level.shape[axis + 1 :])
         found, letters = (np.zeros(shape), np.zeros(shape)), "lc"[: self.rest]
         for run in self.match.runs:
-            share = shares[..., law, run.steps]
+            share = np.flip(shares, axis=-2)[..., run.steps] if run.passes else shares[..., run.steps]
             likely = np.flatnonzero(share.reshape(-1, len(run.steps)).any(axis=0))
             if len(likely):
                 first, last = int(likely[0]), int(likely[-1]) + 1
                 dealer = (law + run.passes) % self.values.shape[axis]
                 start = int(other[-1]) + run.theirs if run.passes else int(own[0]) + run.mine
                 view = self._view(dealer, start, run, first, last - first, len(own))
-                total = np.einsum(f"...mk{letters},...k->...m{letters}", view, share[..., first:last])
+                total = np.einsum(f"...mk{letters},...mk->...m{letters}", view, share[..., first:last])
                 found[run.passes][...] += np.flip(total, axis=axis) if run.passes else total
         return found
 

@@ -13,7 +13,7 @@ def win_weights(equity: MatchEquity, score: tuple[int, int], dealer: int) -> tup
     """What each outcome of the running deal is worth to me in chances of winning the match.
 
     score: mine and theirs before the deal; dealer of the running deal: 0 me (the first policy), 1 the other.
-    Returns float64[..., M], the chance of winning after each outcome, and its derivative, float64[..., M, L, C].
+    Returns float64[..., M], the chance of winning after each outcome, and its derivative, float64[..., M, L * K, C].
     """
     match = equity.match
     own, other = match.after(score[0], score[1])
@@ -29,7 +29,7 @@ def win_weights(equity: MatchEquity, score: tuple[int, int], dealer: int) -> tup
 
 
 def win_at(equity: MatchEquity, score: tuple[int, int], dealer: int) -> tuple[float, Floats]:
-    """My chance of winning before a deal, and its derivative, float64[L, C]; dealer: 0 me, 1 the other."""
+    """My chance of winning before a deal, and its derivative, float64[L * K, C]; dealer: 0 me, 1 the other."""
     own, other = (min(points, equity.target) for points in score)
     law = dealer % equity.policies
     if dealer == 0:
@@ -91,6 +91,6 @@ def win_weights_error(equity: MatchEquity, score: tuple[int, int], dealer: int) 
 def deviation(equity: MatchEquity, score: tuple[int, int], dealer: int) -> float:
     """The standard deviation of the chance of winning over the outcomes of one deal of self-play from this score."""
     weights, _ = win_weights(equity, score, dealer)
-    law = equity.laws[dealer % equity.policies]
+    law = equity.law_at(*(score if dealer == 0 else score[::-1]), dealer)
     seen = law if dealer == 0 else equity.match.other_side(law)
     return float(np.sqrt((seen * (weights - (seen * weights).sum()) ** 2).sum()))
