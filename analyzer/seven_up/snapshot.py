@@ -57,7 +57,8 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
     on_table = _until_me(on_table, led, place, terms)
     seen = sight.Sight(on_table, place, named["hand"], 0, notation.PACK & ~sum(named.values()))
     if not sight.possible(seen):
-        raise InputError("led: no hands of the others allow these plays (follow); check the cards and their order")
+        follow = rules.switches["follow"]
+        raise InputError(f"led: no hands of the others allow these plays (follow={follow}); check cards and order")
     return situation_of(seen, terms, dealer=dealer % 2, score=score)
 
 

@@ -64,7 +64,7 @@ def read_calls(value: object) -> list[str]:
 def default_calls(place: int, turned: tuple[int, ...], led: tuple[int, ...], terms: Terms) -> list[str]:
     """Give the calls that go before my move where none are said.
 
-    Before a trick eldest stood, before the dealer's answer he begged, and before my vote all others want to bunch.
+    Before a trick eldest stood, before the dealer's answer he begged, before my vote all asked already want to bunch.
     """
     if len(turned) > 1:
         votes = ["go on"] if led else ["bunch"] * place
@@ -116,4 +116,4 @@ def check_counts(hand: int, led: tuple[int, ...], place: int, on_table: Table) -
         raise InputError(f"led: {notation.name(led[0])} is on the table, but trump is not settled yet; give all calls")
     if len(led) > place:
         seats = ("I am eldest and lead", "one plays before me", "two play before me", "three play before me")
-        raise InputError(f"led has {counted(len(led), 'card')}, but {seats[place]} in the first trick (dealer)")
+        raise InputError(f"led has {counted(len(led), 'card')}, but {seats[place]} in the first trick; check dealer")

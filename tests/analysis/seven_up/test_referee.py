@@ -68,10 +68,8 @@ def test_naive_games_pass_under_any_switches(rng):
     referee.check(record)
 
 
-@settings(deadline=None, max_examples=examples(12, 6))
-@given(randoms())
-def test_the_moments_of_a_game_are_the_naive_ones(rng):
-    record, played = game(rng)
+def check_moments(record, played):
+    """Every moment of a game is the naive one, and all cards are somewhere."""
     phases = {"call": "stand", "answer": "give", "trick": "play"}
     for at, state in enumerate(played):
         moment = referee.replay(record, at=at)
@@ -88,6 +86,30 @@ def test_the_moments_of_a_game_are_the_naive_ones(rng):
         places = moment.places(record)
         assert sum(places) == notation.PACK
         assert sum(place.bit_count() for place in places) == 52
+
+
+@settings(deadline=None, max_examples=examples(12, 6))
+@given(randoms())
+def test_the_moments_of_a_game_are_the_naive_ones(rng):
+    check_moments(*game(rng))
+
+
+@pytest.mark.parametrize("turned", [2, 3])
+def test_the_moments_of_a_game_with_discards_are_the_naive_ones(turned):
+    rules = rule_set(GAME, None, {"target": 99})
+    record, _, _ = moment_where(rules, lambda state: state["discards"][0] and len(state["turned"]) == turned)
+    state = naive.start(
+        *dealt_cards(record), record.dealer, dict(rules.switches), record.score, record.extra["bunched"]
+    )
+    played = [state]
+    for _, action in record.actions:
+        played.append(naive.play(played[-1], action))
+    check_moments(record, played)
+
+
+def dealt_cards(record):
+    """The hands and the stock of a record as naive cards."""
+    return [notation.names(hand) for hand in record.hands], notation.in_order(record.stock)
 
 
 def some_actions(rng, state):
