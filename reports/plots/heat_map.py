@@ -134,5 +134,5 @@ def _legend(figure: Figure, scale: Normalize, axes: list[Axes], words: Words) ->
     bar.ax.set_xlabel(words.scale, fontsize=LABEL_SIZE, color=INK)
     for place, side, text in ((-0.015, "right", words.below), (1.015, "left", words.above)):
         bar.ax.text(place, 0.5, text, transform=bar.ax.transAxes, ha=side, va="center", fontsize=LABEL_SIZE, color=INK)
-    caption = f"{words.caption}\n{words.hatched}" if words.hatched else words.caption
+    caption = f"{words.caption} {words.hatched}".rstrip()
     figure.supxlabel(caption, fontsize=CAPTION_SIZE, color=PALE, x=0.02, ha="left", linespacing=1.5)

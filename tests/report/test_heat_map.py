@@ -85,7 +85,7 @@ def test_maps_stand_in_rows():
     visible = [axes.axison for axes in figure.axes[:4]]
     assert visible == [True, True, True, False]
     assert figure.get_suptitle() == "Title"
-    assert figure.get_supxlabel() == "Small print.\nHatched: rare."
+    assert figure.get_supxlabel() == "Small print. Hatched: rare."
 
 
 def test_nothing_known_at_all():

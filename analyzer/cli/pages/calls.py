@@ -29,13 +29,13 @@ def parts(found: CallsAnswer, look: Look) -> Iterator[RenderableType]:
 
     Of several scores the worths are given without their intervals.
     """
-    known = [call.worth for who in CALLS for call in getattr(found, who) if call.worth is not None]
-    halves = [100 * half_width(worth.to_dict()) for worth in known]
+    known = known_calls(found)
     several = len(found.scores) > 1
+    widths = [half for _, half, _ in known]
     figure = Figure(
-        places(halves, 1),
-        max((100 * abs(worth.mean) for worth in known), default=0.0),
-        None if several else max(halves, default=0.0),
+        places(widths, 1),
+        max((worth for worth, _, _ in known), default=0.0),
+        None if several else max(widths, default=0.0),
     )
     yield Text.assemble(title(found.basis), f", to {found.basis.rules.number('target')}, the caller's score first")
     for score in found.scores:
@@ -57,12 +57,28 @@ def parts(found: CallsAnswer, look: Look) -> Iterator[RenderableType]:
     )
     yield Text(f"even: too near to tell; rare: fewer than {count(LEAST)} deals.", style=FAINT)
     yield from footer(found.basis, "deals a table", interval=False)
-    within = f"Worths are known to ± {max(halves):.{figure.digits}f} or better," if several and halves else "± is"
+    within = f"Worths are known to {surely(known, figure.digits)}," if several and known else "± is"
     yield Text(
         f"{within} the {100 * found.basis.confidence:g} % interval for all of a table at once: "
         "sampling error only, not what better play would change.",
         style=FAINT,
     )
+
+
+def known_calls(found: CallsAnswer) -> list[tuple[float, float, int]]:
+    """Worth and half of its interval, in %, and the deals of every class that is not too rare."""
+    return [
+        (100 * abs(call.worth.mean), 100 * half_width(call.worth.to_dict()), call.deals)
+        for who in CALLS
+        for call in getattr(found, who)
+        if call.worth is not None
+    ]
+
+
+def surely(known: Sequence[tuple[float, float, int]], digits: int) -> str:
+    """How surely worths are known: `± 0.4 on average over the deals, ± 3.7 at worst`."""
+    mean = sum(half * deals for _, half, deals in known) / sum(deals for _, _, deals in known)
+    return f"± {mean:.{digits}f} on average over the deals, ± {max(half for _, half, _ in known):.{digits}f} at worst"
 
 
 class Figure(NamedTuple):

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from analyzer import games
+from analyzer.cli.pages.calls import known_calls, surely
 from analyzer.cli.pages.wording import players
 from analyzer.seven_up.calls import LEAST, Call, CallsAnswer
 from analyzer.seven_up.holdings import MOST, ROWS
 from analyzer.seven_up.trials import CALLS
-from reports.figures import count, half_width, places
+from reports.figures import count, places
 from reports.plots.heat_map import Panel, Spot, Words, heat_map
 
 if TYPE_CHECKING:
@@ -23,9 +24,8 @@ SIDE = 3
 
 def figure(found: CallsAnswer) -> "Figure":
     """Both decisions side by side; of several scores first eldest's, then the dealer's, a map a score."""
-    known = [call.worth for who in CALLS for call in getattr(found, who) if call.worth is not None]
-    halves = [100 * half_width(worth.to_dict()) for worth in known]
-    digits = places(halves, 1)
+    known = known_calls(found)
+    digits = places([half for _, half, _ in known], 1)
     maps = {who: [_panel(found, who, at, digits) for at in found.scores if found.at(who, at)] for who in CALLS}
     if len(found.scores) == 1:
         rows = [[panel for who in CALLS for panel in maps[who]]]
@@ -33,11 +33,11 @@ def figure(found: CallsAnswer) -> "Figure":
         rows = [maps[who][start : start + SIDE] for who in CALLS for start in range(0, len(maps[who]), SIDE)]
     basis = found.basis
     game = games.game(basis.rules.game).title
-    widest = f", each to ± {max(halves):.{digits}f} or better" if halves else ""
+    within = f", known to {surely(known, digits)}" if known else ""
     caption = (
         f"{basis.rules.title()}; {count(basis.deals)} deals a map, {players(basis.policy)}, seed {basis.seed}.\n"
-        f"Both calls on the same deals; in % of the match{widest} "
-        f"({100 * basis.confidence:g} % for all of a map at once). Grey figures: too near to zero to tell."
+        f"Both calls on the same deals{within} ({100 * basis.confidence:g} % interval for all of a map at once).\n"
+        "Figures in grey: too near to zero to tell."
     )
     (stand, beg), (give, run) = CALLS.values()
     rare = any(call.worth is None for who in CALLS for call in getattr(found, who))
