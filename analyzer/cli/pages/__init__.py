@@ -2,6 +2,7 @@
 
 A game's module, named like its packages, has
 
+- ``PARTIES``: what plays against each other, ``players`` or ``sides``;
 - ``heading(situation, look)``: the game, the score and the cards, above an answer about a position;
 - ``choice(situation)``: what a move is called (``lead``, ``reply``, ``lay``); ``spelled(move)``: how one is written;
   ``advised(situation, move)``: both for the best one, ``("Best lead", "AH")``; ``turn(situation)``: whose turn it is;

@@ -19,6 +19,8 @@ from reports.figures import half_width, percents, places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table
 
+PARTIES = "players"
+
 
 def heading(situation: Situation, look: Look) -> Iterator[RenderableType]:
     """The game, the score and the cards, as the player sees them."""

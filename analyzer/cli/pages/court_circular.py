@@ -20,6 +20,7 @@ from reports.figures import half_width, percents, places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table
 
+PARTIES = "players"
 QUARTERS = (0.25, 0.5, 0.75)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
+from analyzer.cli.pages import of_game
 from analyzer.cli.pages.wording import footer, title
 from analyzer.duel import DuelAnswer
 from reports.figures import percents, points
@@ -19,8 +20,9 @@ def parts(found: DuelAnswer, look: Look) -> Iterator[RenderableType]:
     [difference] = points([found.difference.to_dict()])
     deal_win, level = percents([found.deal_win.to_dict(), found.deal_level.to_dict()])
     [win] = percents([found.win.to_dict()])
+    parties = of_game(found.basis.rules).PARTIES
     yield title(found.basis)
-    yield Text(f"{first} against {second}, every deal played twice with the players exchanged")
+    yield Text(f"{first} against {second}, every deal played twice with the {parties} exchanged")
     yield ""
     rows: list[list[Cell]] = [
         [Text("points a deal, less the other's", style=TITLE), Text(difference, style=TITLE)],

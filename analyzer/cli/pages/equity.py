@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
+from analyzer.cli.pages import of_game
 from analyzer.cli.pages.wording import footer, title
 from analyzer.equity import EquityAnswer
 from reports.figures import places
@@ -55,6 +56,7 @@ def _dealing(found: EquityAnswer, dealer: int) -> str:
     first, _, second = found.basis.policy.partition(",")
     fixed = found.equity.match.fixed_dealer
     if found.equity.policies == 1:
-        return "the dealer" if fixed else "the dealer of the coming deal"
+        sides = of_game(found.basis.rules).PARTIES == "sides"
+        return "the dealer" if fixed else "the side that deals next" if sides else "the dealer of the coming deal"
     who = (first, second)[dealer]
     return f"{who}, when {who} deals throughout," if fixed else f"{who}, when {who} deals next,"

@@ -30,6 +30,7 @@ from reports.figures import half_width, percents, places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table
 
+PARTIES = "sides"
 POINTS = ("high", "low", "jack", "game")
 """The points of the play; those of the calls are told where they can be had."""
 EARLIER = ("turned_jack", "gift")
