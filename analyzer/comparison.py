@@ -15,6 +15,7 @@ from analyzer.answer import Basis, estimates, frame
 from analyzer.budget import Budget
 from analyzer.match_equity import MatchEquity
 from analyzer.statistics import Estimate, Floats, as_estimate, estimate, exact
+from analyzer.study import numbers, spread
 from analyzer.winning import behind_interval, win_interval, win_weights
 
 if TYPE_CHECKING:
@@ -88,8 +89,14 @@ class MoveTable:
 
 
 def points_of(situation: Any) -> Floats:
-    """The points of each outcome of a situation's game, mine less theirs: float64[M]."""
-    return np.asarray(games.game(situation.rules.game).part("outcomes").DIFFERENCE, dtype=np.float64)
+    """The points, mine less theirs, of each outcome that moves are counted by (see `numbers`): float64[m]."""
+    points = games.game(situation.rules.game).part("outcomes").DIFFERENCE[numbers(situation)]
+    return np.asarray(points, dtype=np.float64)
+
+
+def weights_of(situation: Any, table: MatchEquity) -> Floats:
+    """What each of these outcomes is worth in chances of winning the match: float64[m]."""
+    return win_weights(table, situation.score, situation.dealer)[0][numbers(situation)]
 
 
 def ranking(counts: NDArray[np.int64], weights: Floats, points: Floats) -> list[int]:
@@ -102,7 +109,10 @@ def ranking(counts: NDArray[np.int64], weights: Floats, points: Floats) -> list[
 
 @dataclass(frozen=True)
 class Comparison:
-    """Moves compared on the same worlds: what is needed to read their counts (int64[K, K, M, M], see `paired`)."""
+    """Moves compared on the same worlds: what is needed to read their counts (int64[K, K, m, m], see `paired`).
+
+    They are counts of the outcomes in `numbers`, m of all M.
+    """
 
     situation: Any
     table: MatchEquity
@@ -110,18 +120,23 @@ class Comparison:
 
     @cached_property
     def weights(self) -> Floats:
-        """What each outcome is worth in chances of winning the match, float64[M]."""
-        return win_weights(self.table, self.situation.score, self.situation.dealer)[0]
+        """What each outcome is worth in chances of winning the match, float64[m]."""
+        return weights_of(self.situation, self.table)
 
     @cached_property
     def points(self) -> Floats:
-        """The points of each outcome, mine less theirs, float64[M]."""
+        """The points of each outcome, mine less theirs, float64[m]."""
         return points_of(self.situation)
 
     @cached_property
     def possible(self) -> NDArray[np.bool_]:
-        """The outcomes that are still possible, bool[M]."""
+        """The outcomes of all that are still possible, bool[M]."""
         return np.asarray(self._game.possible_outcomes(self.situation))
+
+    @cached_property
+    def numbers(self) -> NDArray[np.int64]:
+        """The outcomes that moves are counted by, int64[m]."""
+        return numbers(self.situation)
 
     @property
     def _game(self) -> ModuleType:
@@ -140,16 +155,23 @@ class Comparison:
             return exact(0)
         joint = paired.joint_counts(counts, first, other)
         place = self.situation.score, self.situation.dealer
-        fixed, possible = self.limit.fixed, self.possible
-        return as_estimate(
-            behind_interval(joint, self.table, *place, critical, table_critical=fixed, possible=possible)
+        interval = behind_interval(
+            joint,
+            self.table,
+            *place,
+            critical,
+            table_critical=self.limit.fixed,
+            possible=self.possible,
+            numbers=self.numbers,
         )
+        return as_estimate(interval)
 
     def behind_points(self, counts: NDArray[np.int64], first: int, other: int, critical: float) -> Estimate:
         """Paired loss in points of a move against the first."""
         if first == other:
             return exact(0)
-        joint, both = paired.joint_counts(counts, first, other), np.outer(self.possible, self.possible)
+        joint, possible = paired.joint_counts(counts, first, other), self.possible[self.numbers]
+        both = np.outer(possible, possible)
         return estimate(joint, self.points[:, None] - self.points, critical, both)
 
     def enough(self, deals: int, counts: NDArray[np.int64]) -> bool:
@@ -165,16 +187,16 @@ class Comparison:
         return paired.probability_best(means, covariance / counts[0, 0].sum())
 
     def own_figures(self, counts: NDArray[np.int64], critical: float) -> dict[str, Any]:
-        """A move's own figures from its histogram, int64[M]: ``win``, ``difference``, ``categories``."""
-        possible = self.possible
+        """A move's own figures from its histogram, int64[m]: ``win``, ``difference``, ``categories``."""
+        counts, possible = spread(self.situation, counts), self.possible
         place = self.situation.score, self.situation.dealer
         win = win_interval(counts, self.table, *place, critical, table_critical=self.limit.fixed, possible=possible)
         categories = {name: estimate(counts, chance, critical, possible) for name, chance in self._game.CHANCES.items()}
-        difference = estimate(counts, self.points, critical, possible)
+        difference = estimate(counts, self._game.DIFFERENCE, critical, possible)
         return {"win": as_estimate(win), "difference": difference, "categories": categories}
 
     def moves(self, names: list[str], counts: NDArray[np.int64], fresh: NDArray[np.int64] | None) -> tuple[Move, ...]:
-        """Every move, best first; ``fresh``: int64[M], the first move's own histogram on fresh worlds."""
+        """Every move, best first; ``fresh``: int64[m], the first move's own histogram on fresh worlds."""
         order, own, best = ranking(counts, self.weights, self.points), paired.own_counts(counts), self.best(counts)
         in_win, in_points = (self.critical(counts, values) for values in (self.weights, self.points))
         found = []

@@ -15,7 +15,9 @@ from numpy.typing import NDArray
 from analyzer import games
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
 from analyzer.budget import budget
+from analyzer.class_study import DealsByClass
 from analyzer.errors import InputError
+from analyzer.match import Match
 from analyzer.match_equity import (
     MatchEquity,
     laws_from_deals,
@@ -27,7 +29,7 @@ from analyzer.match_equity import (
 from analyzer.rules import RuleSet
 from analyzer.run import run as run_study
 from analyzer.statistics import Estimate, Floats, normal_critical
-from analyzer.study import Deals, Player, player
+from analyzer.study import Deals, Player, Players, player, score_classes
 from analyzer.winning import win_weights_error
 
 if TYPE_CHECKING:
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 Run = Callable[..., Any]
 
 TABLE_DEALS = 262_144
+BY_CLASS = 3
+"""A table counts one in so many of its deals at each class of scores, where the game has several."""
 LARGEST = 64
 """How many times more deals than asked for a table may take to make room for a fine ``until``."""
 
@@ -51,17 +55,35 @@ def match_table(
 ) -> MatchEquity:
     """The match equity of two players by self-play of so many deals; one table if they play alike, else two.
 
+    Where what is done hangs on the score, a third as many are played at each class of scores that the match can reach.
     ``options`` (threads, progress) go to ``run``. A run that is interrupted raises KeyboardInterrupt: half a table
     would not be the table of this seed.
     """
-    done = run(Deals(rules, players, seed), deals=deals, **options)
+    done = run(_study(rules, players, seed), deals=_to_play(rules, deals), **options)
     if done.stopped == "interrupted":
         raise KeyboardInterrupt
     return _from_counts(done.counts, rules, alike=players[0].like(players[1]))
 
 
+def _match(rules: RuleSet) -> Match:
+    found: Match = games.game(rules.game).part("outcomes").match(rules)
+    return found
+
+
+def _study(rules: RuleSet, players: Players, seed: int) -> Deals | DealsByClass:
+    """The deals behind a table, at every class of scores that the match can reach."""
+    if score_classes(rules) == 1:
+        return Deals(rules, players, seed)
+    return DealsByClass(rules, players, seed, _match(rules).reachable)
+
+
+def _to_play(rules: RuleSet, deals: int) -> int:
+    """How many deals a table of so many takes at all classes of scores together."""
+    return deals if score_classes(rules) == 1 else len(_match(rules).reachable) * -(-deals // BY_CLASS)
+
+
 def _from_counts(counts: NDArray[np.int64], rules: RuleSet, *, alike: bool) -> MatchEquity:
-    match = games.game(rules.game).part("outcomes").match(rules)
+    match = _match(rules)
     return match_equity(laws_from_deals(counts, match, alike=alike), match)
 
 
@@ -180,17 +202,19 @@ def equity(
 ) -> EquityAnswer:
     """The match equity table of a rule set by self-play of one policy, or of two against each other.
 
-    deals: 262,144 if not given, the number behind the tables of the other questions. ``options`` (threads, progress)
-    go to ``run``. Intervals are sampling error only. Raises InputError.
+    deals: 262,144 if not given, the number behind the tables of the other questions (where what is done hangs on the
+    score, a third of it at each class of scores; so many as are given are shared out evenly). ``options`` (threads,
+    progress) go to ``run``. Intervals are sampling error only. Raises InputError.
     """
     pair = policy_pair(policy)
-    limit = budget(deals, None, None, confidence, default=TABLE_DEALS)
-    players = (player(pair[0], rules), player(pair[1], rules))
-    done = run(Deals(rules, players, seed), deals=limit.deals, **options)
-    if done.stopped == "interrupted" and done.deals < 2:
+    limit = budget(deals, None, None, confidence, default=_to_play(rules, TABLE_DEALS))
+    players, classes = (player(pair[0], rules), player(pair[1], rules)), _match(rules).reachable
+    done = run(_study(rules, players, seed), deals=limit.deals, **options)
+    if done.stopped == "interrupted" and done.deals < 2 * len(classes):
         raise KeyboardInterrupt
     table = _from_counts(done.counts, rules, alike=players[0].like(players[1]))
     low, high = table_interval(table, limit.fixed)
-    method = f"match equity from self-play, {limit.words} by the delta method"
+    where = f" at {len(classes)} classes of scores" if len(classes) > 1 else ""
+    method = f"match equity from self-play{where}, {limit.words} by the delta method"
     basis = Basis(rules, seed, done.deals, done.deals, policy_text(pair), method, False, done.stopped, confidence)
     return EquityAnswer(basis, table, low, high)

@@ -11,6 +11,9 @@ a game than this (arrays are in the order of the outcome number, M of them, seen
   ``words(number)``: the same in a few words; ``listing(counts, possible)``: which outcomes are listed, in their order.
 - ``possible_outcomes(situation)``: bool[M], what is still open; it may be too wide, never too narrow.
 - ``match(rules)``: the `Match`.
+
+A game in which what is done hangs on the score has ``CLASSES`` of scores as its dealer sees them, more than one, and
+``opening_class(rules)``, that of 0-0. Its engine counts deals at one class at a time.
 """
 
 from __future__ import annotations

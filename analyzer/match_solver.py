@@ -37,7 +37,7 @@ def solve(laws: Floats, match: Match) -> tuple[Floats, Floats]:
     if match.beyond:
         level = np.array([end])
         loop = _Loop.of(by_class, match, level=True)
-        ahead = by_class[..., match.points[0] > match.points[1]].sum(axis=-1)
+        ahead = np.ascontiguousarray(by_class[..., match.points[0] > match.points[1]]).sum(axis=-1)
         _keep(tables, level, level, loop.chances([ahead[..., law, :] + loop.passed[law] for law in policies]))
         payoffs = [_payoff(match, tables, level, level, law) for law in policies]
         changes = loop.solved([_by_law(payoff, np.array([law]), rows) for law, payoff in enumerate(payoffs)], rest=2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,13 +11,14 @@ from numpy.typing import NDArray
 from analyzer import games, paired
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
 from analyzer.budget import begun, budget, expecting
-from analyzer.comparison import Comparison, MoveTable, points_of, ranking
+from analyzer.comparison import Comparison, MoveTable, points_of, ranking, weights_of
 from analyzer.equity import TABLE_DEALS, Run, table_for
 from analyzer.errors import InputError
 from analyzer.match_equity import MatchEquity
 from analyzer.run import run as run_study
-from analyzer.study import Moves, Player, player
-from analyzer.winning import deviation, win_weights
+from analyzer.study import Later as Later
+from analyzer.study import Moves, Player, numbers, player
+from analyzer.winning import deviation
 
 DEALS = 100_000
 DELTA = 0.003
@@ -61,25 +61,7 @@ def best_move(
     done = run(Moves(situation, players, seed, tuple(code for _, code in moves)), deals=deals, **options)
     if done.stopped == "interrupted":
         raise KeyboardInterrupt
-    weights, _ = win_weights(table, situation.score, situation.dealer)
-    return moves[ranking(done.counts, weights, points_of(situation))[0]][0]
-
-
-@dataclass(frozen=True)
-class Later:
-    """A study from other deal numbers: deal i is the study's deal ``offset + i``."""
-
-    study: Any
-    offset: int
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """The shape of the counts."""
-        return tuple(self.study.shape)
-
-    def chunk(self, first: int, last: int) -> NDArray[np.int64]:
-        """Counts of deals first to last - 1."""
-        return np.asarray(self.study.chunk(self.offset + first, self.offset + last))
+    return moves[ranking(done.counts, weights_of(situation, table), points_of(situation))[0]][0]
 
 
 def moves(
@@ -106,9 +88,8 @@ def moves(
     """
     actions = own_moves(situation)
     if not actions:
-        raise InputError(
-            "it is the opponent's turn: moves are compared when it is yours; give a position one action later"
-        )
+        whose = "your partner's" if situation.to_move == 2 else "the opponent's"
+        raise InputError(f"it is {whose} turn: moves are compared when it is yours; give a position one action later")
     if not 0 <= delta < 1:
         raise InputError(f"delta: {delta} is out of range; give a chance from 0 to below 1, such as 0.003")
     pair = policy_pair(policy)
@@ -136,7 +117,7 @@ def moves(
     settled = _settled(situation)
     if settled is not None:
         everywhere = np.ones((len(codes), len(codes), 1, 1), dtype=np.int64)
-        counts, worlds, stopped = everywhere * np.diag(settled), 0, "deals"
+        counts, worlds, stopped = everywhere * np.diag(settled[numbers(situation)]), 0, "deals"
     else:
         study = Moves(situation, players, seed, codes)
         done = run(study, deals=limit.deals, seconds=share, look=look, **options)

@@ -1,6 +1,6 @@
 """Several moves tried on the same worlds: differences, simultaneous intervals, the chance of being the best.
 
-Counts are int64[K, K, M, M]: for j < k the joint outcomes of move j (third axis) and move k (fourth) on the same
+Counts are int64[K, K, m, m]: for j < k the joint outcomes of move j (third axis) and move k (fourth) on the same
 worlds; [k, k] has move k's own counts on its diagonal; below the diagonal nothing is read.
 """
 
@@ -16,12 +16,12 @@ _SEED = 20_483
 
 
 def own_counts(counts: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Each move's own histogram: int64[K, M]."""
+    """Each move's own histogram: int64[K, m]."""
     return np.ascontiguousarray(np.einsum("kkmm->km", counts))
 
 
 def joint_counts(counts: NDArray[np.int64], first: int, second: int) -> NDArray[np.int64]:
-    """Joint histogram of two moves: int64[M, M], the first move's outcome on the first axis."""
+    """Joint histogram of two moves: int64[m, m], the first move's outcome on the first axis."""
     return np.asarray(counts[first, second] if first <= second else counts[second, first].T)
 
 
@@ -85,7 +85,7 @@ def probability_best(means: Floats, covariance_of_means: Floats) -> Floats:
 def variance_ratio(counts: NDArray[np.int64], first: Floats, second: Floats) -> float | None:
     """How many times more worlds a difference would need if its two sides were not played on the same ones.
 
-    counts: int64[M, M]; the difference is first[i] - second[j]. Returns None where the difference never varies.
+    counts: int64[m, m]; the difference is first[i] - second[j]. Returns None where the difference never varies.
     """
     n = int(counts.sum())
     share = counts / n

@@ -48,7 +48,7 @@ class Simulation:
 
     basis: Basis
     outcomes: tuple[tuple[int, Estimate], ...]
-    """outcome numbers for A with their probabilities, in order of the number"""
+    """outcome numbers that can come up, for A, with their probabilities, in order of the number"""
     difference: Estimate
     """A's points minus B's in a deal"""
     by: dict[str, Figures]
@@ -68,7 +68,8 @@ class Simulation:
     def frame(self) -> DataFrame:
         """One row an outcome: what it is, and its probability with _low and _high.
 
-        California Jack: high, low, jack, game (``a``, ``b`` or None: nobody); Court Circular: difference (A's points).
+        California Jack: high, low, jack, game (``a``, ``b`` or None: nobody); Court Circular: difference (A's points);
+        Seven Up: dealer, turned_jack, turned_jacks (points), gift, high, low, jack, game, thrown_in (None or why).
         """
         return frame([{**who, "probability": chance} for who, chance in self._listed()])
 
@@ -95,6 +96,8 @@ def simulate(
 ) -> Simulation:
     """Play whole deals by two policies (A's and B's), dealt in turn, and count how they end.
 
+    Where what is done hangs on the score, they are played at 0-0.
+
     deals: 200,000 if nothing else ends the run; seconds: stop by the clock. ``options`` (threads, progress) go to
     ``run``. Raises InputError; KeyboardInterrupt when interrupted before the first deals were done.
     """
@@ -112,8 +115,9 @@ def simulate(
         "a": (a_dealt, b_dealt),
         "b": (game.other_side(a_dealt), game.other_side(b_dealt)),
     }
-    number = np.arange(game.OUTCOMES)
-    outcomes = tuple((int(one), _mean(views["a"], number == one, critical)) for one in number)
+    number, possible = np.arange(game.OUTCOMES), game.match(rules).possible
+    either = np.flatnonzero(possible | game.other_side(possible))
+    outcomes = tuple((int(one), _mean(views["a"], number == one, critical)) for one in either)
     by = {who: _figures(rules, strata, critical) for who, strata in views.items()}
     method = f"{done.deals:,} deals, {limit.words}"
     basis = Basis(rules, seed, done.deals, done.deals, policy_text(pair), method, False, done.stopped, confidence)

@@ -51,15 +51,18 @@ class Deals:
     rules: RuleSet
     players: Players
     seed: int
+    score_class: int | None = None
+    """the class of the scores at which they are played, as each deal's dealer sees it; None: that of 0-0"""
 
     @property
     def shape(self) -> tuple[int, ...]:
         """(2, outcomes)."""
-        return (2, _engine(self.rules).OUTCOMES)
+        return (2, engine_of(self.rules).OUTCOMES)
 
     def chunk(self, first: int, last: int) -> Counts:
         """Count deals first to last - 1."""
-        counts: Counts = _engine(self.rules).deals(self.rules, self.players, self.seed, first, last)
+        at = _at_class(self.rules, self.score_class)
+        counts: Counts = engine_of(self.rules).deals(self.rules, self.players, self.seed, first, last, **at)
         return counts
 
 
@@ -73,15 +76,18 @@ class Duel:
     rules: RuleSet
     players: Players
     seed: int
+    score_class: int | None = None
+    """as in `Deals`"""
 
     @property
     def shape(self) -> tuple[int, ...]:
         """(outcomes, outcomes)."""
-        return (_engine(self.rules).OUTCOMES,) * 2
+        return (engine_of(self.rules).OUTCOMES,) * 2
 
     def chunk(self, first: int, last: int) -> Counts:
         """Count deals first to last - 1."""
-        counts: Counts = _engine(self.rules).duel(self.rules, self.players, self.seed, first, last)
+        at = _at_class(self.rules, self.score_class)
+        counts: Counts = engine_of(self.rules).duel(self.rules, self.players, self.seed, first, last, **at)
         return counts
 
 
@@ -96,19 +102,17 @@ class Playouts:
     @property
     def shape(self) -> tuple[int, ...]:
         """(outcomes,)."""
-        return (_engine(self.situation.rules).OUTCOMES,)
+        return (engine_of(self.situation.rules).OUTCOMES,)
 
     def chunk(self, first: int, last: int) -> Counts:
         """Count worlds first to last - 1."""
-        counts: Counts = _engine(self.situation.rules).moves(
-            self.situation, self.players, self.seed, (0,), first, last
-        )[0, 0]
-        return counts.diagonal()
+        counts = engine_of(self.situation.rules).moves(self.situation, self.players, self.seed, (0,), first, last)[0, 0]
+        return spread(self.situation, counts.diagonal())
 
 
 @dataclass(frozen=True)
 class Moves:
-    """Moves (masks of one card) compared on the same worlds: int64[K, K, outcomes, outcomes].
+    """Moves (the game's codes) compared on the same worlds: int64[K, K, m, m], outcomes as in `numbers`.
 
     For j < k the joint outcomes of moves j and k; [k, k] has move k's own outcomes on its diagonal.
     """
@@ -120,16 +124,65 @@ class Moves:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """(K, K, outcomes, outcomes)."""
-        return (len(self.moves),) * 2 + (_engine(self.situation.rules).OUTCOMES,) * 2
+        """(K, K, m, m)."""
+        return (len(self.moves),) * 2 + (len(numbers(self.situation)),) * 2
 
     def chunk(self, first: int, last: int) -> Counts:
         """Count worlds first to last - 1."""
-        counts: Counts = _engine(self.situation.rules).moves(
+        counts: Counts = engine_of(self.situation.rules).moves(
             self.situation, self.players, self.seed, self.moves, first, last
         )
         return counts
 
 
-def _engine(rules: RuleSet) -> Any:
+@dataclass(frozen=True)
+class Later:
+    """A study from other deal numbers: deal i is the study's deal ``offset + i``."""
+
+    study: Any
+    offset: int
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of the counts."""
+        return tuple(self.study.shape)
+
+    def chunk(self, first: int, last: int) -> Counts:
+        """Count deals first to last - 1."""
+        return np.asarray(self.study.chunk(self.offset + first, self.offset + last))
+
+
+def numbers(situation: Any) -> Counts:
+    """The outcome numbers that a situation's moves are counted by, ascending: all, or those that its engine names."""
+    engine = engine_of(situation.rules)
+    found = engine.numbers(situation) if hasattr(engine, "numbers") else np.arange(engine.OUTCOMES)
+    return np.asarray(found, dtype=np.int64)
+
+
+def spread(situation: Any, counts: Counts) -> Counts:
+    """Counts of the outcomes in `numbers`, int64[m], as counts of all: int64[outcomes]."""
+    size = engine_of(situation.rules).OUTCOMES
+    if len(counts) == size:
+        return counts
+    found = np.zeros(size, dtype=np.int64)
+    found[numbers(situation)] = counts
+    return found
+
+
+def score_classes(rules: RuleSet) -> int:
+    """How many classes of scores a game's deals are counted apart for."""
+    return int(getattr(games.game(rules.game).part("outcomes"), "CLASSES", 1))
+
+
+def _at_class(rules: RuleSet, score_class: int | None) -> dict[str, int]:
+    """The argument by which an engine that knows more than one class of scores is told which (None: that of 0-0)."""
+    if score_classes(rules) == 1:
+        return {}
+    if score_class is None:
+        score_class = games.game(rules.game).part("outcomes").opening_class(rules)
+    return {"score_class": score_class}
+
+
+def engine_of(rules: RuleSet) -> Any:
+    """The module that plays a game."""
     return games.game(rules.game).part("engine")

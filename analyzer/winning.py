@@ -69,12 +69,15 @@ def behind_interval(
     *,
     table_critical: float,
     possible: NDArray[np.bool_],
+    numbers: NDArray[np.int64],
 ) -> Interval:
     """Paired difference in the chance of winning: the move on the first axis less that on the second.
 
-    joint: int64[M, M], outcomes of both moves on the same worlds; the rest as for `win_interval`.
+    joint: int64[m, m], outcomes of both moves on the same worlds; numbers: int64[m], which outcomes they are; the rest
+    as for `win_interval`.
     """
-    weights, change = win_weights(equity, score, dealer)
+    weights, change = (part[numbers] for part in win_weights(equity, score, dealer))
+    possible = possible[numbers]
     apart = (weights[:, None] - weights).ravel()
     interval = mean_interval(joint.ravel(), apart, critical, np.outer(possible, possible).ravel())
     share = (joint.sum(axis=1) - joint.sum(axis=0)) / joint.sum()

@@ -92,11 +92,16 @@ def test_the_match_chance_covers(preset):
 @pytest.mark.parametrize("preset", ["bicycle", "gamerules"])
 def test_the_match_chances_derivatives_are_the_quotients_of_small_differences(preset):
     rules, step = rule_set("california-jack", preset, {"target": 4}), 1e-6
-    _, influence = duel_module._match(JOINT, match(rules), (0, 1))
+
+    def found(joint):
+        chance, change = duel_module._match(joint[None], match(rules), (0, 1), (0,))
+        return chance, change[0]
+
+    _, influence = found(JOINT)
     for pair in [(0, 0), (3, 17), (17, 3), (23, 1), (9, 9)]:
         moved = np.zeros((24, 24))
         moved[pair] = step
-        more, less = (duel_module._match(JOINT + sign * moved, match(rules), (0, 1))[0] for sign in (1, -1))
+        more, less = (found(JOINT + sign * moved)[0] for sign in (1, -1))
         assert influence[pair] == pytest.approx((more - less) / (2 * step), abs=1e-8)
 
 
