@@ -89,8 +89,9 @@ def duel(
         raise InputError(fault)
     limit = expecting(budget(deals, until, seconds, confidence, default=PAIRS), outcomes.DEVIATION)
     players = (player(first, rules), player(second, rules))
-    classes = _classes(outcomes.match(rules), score)
-    study = Duel(rules, players, seed) if len(classes) == 1 else DuelByClass(rules, players, seed, classes)
+    match = outcomes.match(rules)
+    classes = _classes(match, score)
+    study = Duel(rules, players, seed) if match.classes == 1 else DuelByClass(rules, players, seed, classes)
 
     def at_score(counts: NDArray[np.int64]) -> NDArray[np.int64]:
         return study.whole(counts[:1])[0] if isinstance(study, DuelByClass) else counts

@@ -88,7 +88,8 @@ def moves(
     """
     actions = own_moves(situation)
     if not actions:
-        whose = "your partner's" if situation.to_move == 2 else "the opponent's"
+        alone = games.game(situation.rules.game).part("referee").SEATS == 2
+        whose = "the opponent's" if alone else "your partner's" if situation.to_move == 2 else "an opponent's"
         raise InputError(f"it is {whose} turn: moves are compared when it is yours; give a position one action later")
     if not 0 <= delta < 1:
         raise InputError(f"delta: {delta} is out of range; give a chance from 0 to below 1, such as 0.003")

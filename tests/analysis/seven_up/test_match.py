@@ -163,14 +163,14 @@ def test_the_mean_number_of_deals_is_that_of_a_plain_walk(policies):
 
 @pytest.mark.compiled_only
 def test_the_tables_own_error_covers_the_truth():
-    ruled, repetitions = rules(3), 600
+    ruled, repetitions = rules(3), 400
     match, laws = outcomes.match(ruled), drawn_laws(ruled, 1, 19)
     truth = equity.equity_of_laws(laws, match).tables[0, :3, :3]
     counts = np.random.default_rng(11).multinomial(3000, laws, size=(repetitions, 9))
     low, high = (part[:, 0, :3, :3] for part in equity.table_interval(equity.match_equity(counts, match), 1.959964))
     share = ((low <= truth) & (truth <= high)).mean(axis=0)
-    assert np.abs(share - 0.95).max() < 0.04
-    assert np.abs(share.mean() - 0.95) < 0.018
+    assert np.abs(share - 0.95).max() < 0.05
+    assert np.abs(share.mean() - 0.95) < 0.022
 
 
 def test_classes_that_the_target_cannot_reach_need_no_deals():
