@@ -11,6 +11,7 @@ from analyzer.study import Player, Players
 
 U = np.uint64
 EVERY_BIT = (1 << 64) - 1
+FIELD = 0xFFFF
 ALONE = np.zeros((1, 2), U)
 """One arm: nothing forced, nobody exchanged."""
 EXCHANGED = np.array([[0, 0], [0, EVERY_BIT]], U)
@@ -20,6 +21,11 @@ EXCHANGED = np.array([[0, 0], [0, EVERY_BIT]], U)
 def yes(flag: bool) -> Any:
     """A switch as a mask: all ones or zero."""
     return U(EVERY_BIT if flag else 0)
+
+
+def relabel(cards: int, change: int) -> int:
+    """Exchange suits: that of number s becomes number s ^ ``change``; its own inverse."""
+    return sum((cards >> 16 * suit & FIELD) << 16 * (suit ^ change) for suit in range(4))
 
 
 def seed_word(seed: Any) -> Any:

@@ -62,6 +62,18 @@ def lowest(cards):
 
 
 @kernel
+def highest(cards):
+    """The highest bit."""
+    cards |= cards >> ONE
+    cards |= cards >> U(2)
+    cards |= cards >> U(4)
+    cards |= cards >> U(8)
+    cards |= cards >> U(16)
+    cards |= cards >> U(32)
+    return cards ^ (cards >> ONE)
+
+
+@kernel
 def lowest_of_each_suit(cards):
     """The lowest card of each suit."""
     return cards & ~((cards | HIGH_BITS) - LOW_BITS)

@@ -9,7 +9,7 @@ import numpy as np
 
 from kernels.shuffle import KEY_ROWS, LANES
 
-ROWS = STOCK_ROWS = 0  # bound, like the functions below, by the game
+ROWS = KEPT = STOCK_ROWS = 0  # bound, like the functions below, by the game; the first KEPT rows begin a deal
 begin = play_arm = exchange = outcome_of = b_dealt = None
 
 
@@ -30,7 +30,7 @@ def tally(seed, first, last, start, begun, arms, rules, players, counts):
         begin(kept, stock, keys, labels, begins, seed, block, start, begun, rules)
         for arm in range(len(arms)):
             forced, swap = arms[arm, 0], arms[arm, 1]
-            for row in range(ROWS):
+            for row in range(KEPT):
                 for lane in range(LANES):
                     rows[row, lane] = kept[row, lane]
             for lane in range(LANES):

@@ -18,6 +18,7 @@ from analyzer.california_jack.weights import weights_for
 from analyzer.rules import RuleSet
 from analyzer.study import Player, Players
 from analyzer.words import ALONE, EVERY_BIT, EXCHANGED, U, player_words, seed_word, yes
+from analyzer.words import relabel as exchange_suits
 from kernels.california_jack import drivers
 from kernels.california_jack.begin import Seen
 from kernels.california_jack.policy import WORDS
@@ -28,7 +29,6 @@ from kernels.shuffle import LONGEST, network
 Counts = NDArray[np.int64]
 POLICIES = ("heuristic", "uniform")
 """Policies that can be asked for."""
-FIELD = 0xFFFF
 NO_CARDS: Any = [U(0)] * len(Seen._fields)
 NOTHING_SEEN = (Seen(*NO_CARDS), 0, 0, 0, np.zeros(0, U), np.zeros(1, U))
 
@@ -64,8 +64,7 @@ def weights(policy: str, rules: RuleSet) -> NDArray[np.uint64] | None:
 
 def relabel(cards: int, trump: int) -> int:
     """Exchange suits so that the suit of the mask ``trump`` becomes clubs; its own inverse."""
-    change = (trump.bit_length() - 1) // 16 ^ 3
-    return sum((cards >> 16 * suit & FIELD) << 16 * (suit ^ change) for suit in range(4))
+    return exchange_suits(cards, (trump.bit_length() - 1) // 16 ^ 3)
 
 
 def seen_words(situation: Situation) -> tuple[Seen, int, int, int, NDArray[np.uint64], NDArray[np.uint64]]:

@@ -43,6 +43,7 @@ def tally():
         outcome_of=arms.outcome_of,
         b_dealt=arms.b_dealt,
         ROWS=round.ROWS,
+        KEPT=round.ROWS,
         STOCK_ROWS=round.STOCK_ROWS,
     )
 

@@ -38,10 +38,11 @@ from kernels.california_jack.round import (
     settle_lane,
 )
 from kernels.california_jack.round import LED as LED_ROW
-from kernels.california_jack.rules import DRAWS, HAND, STOCK, TRICKS, TRUMPS, beaters, may_reply
+from kernels.california_jack.rules import DRAWS, HAND, STOCK, TRICKS
 from kernels.cards import EVERY_BIT, ONE, ZERO, U, nth_of_six, select, size
 from kernels.jit import kernel
 from kernels.shuffle import KEY_ROWS, LANES
+from kernels.trumps import TRUMPS, beaters, may_reply
 
 behave = play_tricks = None  # bound
 KINDS = 26  # of cards: plain 2 to A, trump 2 to A

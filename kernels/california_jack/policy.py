@@ -6,7 +6,6 @@ trick. Its weights are bit planes (kernels/planes.py); analyzer/tune.py fits the
 
 from typing import NamedTuple
 
-from kernels.california_jack.rules import TRUMP_JACK, TRUMP_TWO, TRUMPS, beaters
 from kernels.cards import (
     ACES,
     JACKS,
@@ -27,6 +26,7 @@ from kernels.cards import (
 from kernels.jit import kernel
 from kernels.planes import BITS, best, narrowed, worth
 from kernels.rng import below
+from kernels.trumps import TRUMP_JACK, TRUMP_TWO, TRUMPS, beaters
 
 UNIFORM, HEURISTIC, NOISY = range(3)  # the last for the fitting alone: the heuristic, one move in ten at random
 TABLES = 13

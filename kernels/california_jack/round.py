@@ -17,12 +17,13 @@ from kernels.california_jack.policy import (
     uniform_lead,
     uniform_reply,
 )
-from kernels.california_jack.rules import DRAWS, STOCK, beaters, may_reply
+from kernels.california_jack.rules import DRAWS, STOCK
 from kernels.california_jack.view import view
 from kernels.cards import EVERY_BIT, ZERO, U, mask, select
 from kernels.jit import kernel
 from kernels.rng import HALF, LOW_HALF, word_at
 from kernels.shuffle import LANES
+from kernels.trumps import beaters, may_reply
 
 LEADER, FOLLOWER, WON_LEADER, WON_FOLLOWER, B_LEADS, SECRET, LED, B_DEALT = range(8)
 ROWS = 10

@@ -1,16 +1,11 @@
-"""The rules of California Jack (RULES.md, section 1) as branch-free functions on card masks.
-
-Inside the kernels **clubs, the highest field, are always trumps**: whoever enters cards relabels the suits first. A
-trump is then greater than any other card, and tables by card need no look at the trump suit.
-"""
+"""The rules of California Jack (RULES.md, section 1) as branch-free functions on card masks; see kernels/trumps.py."""
 
 from typing import NamedTuple
 
-from kernels.cards import ACES, JACKS, ONE, SUIT, TWOS, U, card_points, first, mask, select, size, suits_of
+from kernels.cards import ONE, U, card_points, mask, select, size
 from kernels.jit import kernel
+from kernels.trumps import TRUMP_ACE, TRUMP_JACK, TRUMP_TWO
 
-TRUMPS = SUIT << U(48)
-TRUMP_ACE, TRUMP_JACK, TRUMP_TWO = TRUMPS & ACES, TRUMPS & JACKS, TRUMPS & TWOS
 HAND, STOCK, TRICKS, DRAWS = 6, 40, 26, 20
 OUTCOMES = 24
 
@@ -24,30 +19,6 @@ class Rules(NamedTuple):
     cut: int  # trump=cut
     most_tricks: int  # fourth-point=most-tricks
     tie_to_non_dealer: int  # game-tie=non-dealer
-
-
-@kernel
-def may_reply(hand, led, rules):
-    """The cards of ``hand`` that may answer the card ``led``."""
-    of_suit = hand & suits_of(led)
-    trumps = hand & TRUMPS
-    void = first(trumps & rules.forced, hand)
-    return select(mask(of_suit), of_suit | (trumps & rules.anytime), void)
-
-
-@kernel
-def beaters(led):
-    """Every card that would win against the card ``led``."""
-    return (suits_of(led) | TRUMPS) & ~((led << ONE) - ONE)
-
-
-@kernel
-def excludes(led, reply, rules):
-    """The suits (fields) of which the player who answered ``led`` with ``reply`` held no other card then."""
-    suit = suits_of(led)
-    other = ~mask(reply & suit)
-    discard = other & ~mask(reply & TRUMPS)
-    return (suit & (discard | (other & ~rules.anytime))) | (suits_of(TRUMPS) & discard & rules.forced)
 
 
 @kernel

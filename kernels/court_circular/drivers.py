@@ -19,6 +19,7 @@ def tally():
         outcome_of=arms.outcome_of,
         b_dealt=arms.b_dealt,
         ROWS=rows.ROWS,
+        KEPT=rows.KEPT,
         STOCK_ROWS=rows.STOCK_ROWS,
     )
 

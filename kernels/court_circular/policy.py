@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kernels.cards import ONE, ZERO, U, first, lowest, mask, nth_of_six, select, size
+from kernels.cards import ONE, ZERO, U, first, highest, lowest, mask, nth_of_six, select, size
 from kernels.court_circular.reach import depth_of, reach, threat
 from kernels.court_circular.rules import COURTS, HEARTS, LAYS, better, counts_by_rank, line, run_ranks
 from kernels.jit import kernel
@@ -22,18 +22,6 @@ WORDS = 640  # enough for CELLS + KINDS * THREATS of a lay, and NEAR + 64 * SUIT
 PICK = LAYS  # the row for the next Lead
 NEAR, SUITED = 128, 8  # how many: ranks near a card; hearts or courts beside it, for each of 52 cards
 CELL_SHIFT = U(56)
-
-
-@kernel
-def highest(cards):
-    """The highest bit."""
-    cards |= cards >> ONE
-    cards |= cards >> U(2)
-    cards |= cards >> U(4)
-    cards |= cards >> U(8)
-    cards |= cards >> U(16)
-    cards |= cards >> U(32)
-    return cards ^ (cards >> ONE)
 
 
 @kernel

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernels.california_jack import policy, rules
+from kernels import trumps
+from kernels.california_jack import policy
 from tests.kernel.california_jack import held, kernel_rules, kernel_view
 from tests.kernel.deals import states
 from tests.kernel.masks import BIT, examples, mask, relabelled, texts
@@ -59,7 +60,7 @@ def chosen(state, name, dice, weights):
             card = CHOICES[name][0](seen, np.uint64(dice), weights)
         else:
             follow = kernel_rules(state["switches"])
-            choices = rules.may_reply(held(state, state["hands"][state["turn"]]), held(state, [state["led"]]), follow)
+            choices = trumps.may_reply(held(state, state["hands"][state["turn"]]), held(state, [state["led"]]), follow)
             card = CHOICES[name][1](seen, np.uint64(choices), np.uint64(dice), weights)
     found = texts(card)
     assert len(found) == 1

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kernels import trumps
 from kernels.california_jack import rules
 from tests.kernel.california_jack import kernel_rules
 from tests.kernel.deals import advanced, dealt
@@ -23,7 +24,7 @@ FOLLOW = naive.CHOICES["follow"]
 
 def may_reply(hand, led, follow):
     """What the kernel lets a hand of card texts answer, sorted; trumps are clubs."""
-    return texts(rules.may_reply(U(mask(hand)), U(mask(led)), kernel_rules(naive.rules(follow=follow))))
+    return texts(trumps.may_reply(U(mask(hand)), U(mask(led)), kernel_rules(naive.rules(follow=follow))))
 
 
 @pytest.mark.parametrize(
@@ -51,7 +52,7 @@ def test_may_reply(cards, follow):
 
 def test_beaters_for_every_pair_of_cards():
     for led in naive.PACK:
-        found = int(rules.beaters(U(BIT[led])))
+        found = int(trumps.beaters(U(BIT[led])))
         for reply in naive.PACK:
             assert bool(found & BIT[reply]) == (reply != led and reply_wins(led, reply, "C"))
 
@@ -61,7 +62,7 @@ def test_excludes_for_every_pair_of_cards(follow):
     switches = kernel_rules(naive.rules(follow=follow))
     for led, reply in product(naive.PACK, naive.PACK):
         if led != reply:
-            found = int(rules.excludes(U(BIT[led]), U(BIT[reply]), switches))
+            found = int(trumps.excludes(U(BIT[led]), U(BIT[reply]), switches))
             excluded = [name for name in naive.SUITS if found & suit_mask(name)]
             assert excluded == held_excluded(led, reply, "C", follow)
             assert all(found & suit_mask(name) == suit_mask(name) for name in excluded)
