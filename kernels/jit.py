@@ -10,12 +10,16 @@ import hashlib
 import os
 import pathlib
 import threading
-import types
 from collections.abc import Callable
+from types import FunctionType
 from typing import Any
 
 import numba
-from numba import config, njit
+from numba import config, njit, types
+from numba.core import cgutils
+from numba.core.imputils import impl_ret_borrowed
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array
 
 HERE = pathlib.Path(__file__).parent
 
@@ -77,6 +81,34 @@ def part(function: Callable[..., Any]) -> Any:
     return _compile(function, inline="always")
 
 
+def stage(function: Callable[..., Any]) -> Any:
+    """A stage of several drivers, compiled once for all of them: what it does for a block of lanes outweighs a call.
+
+    Its loops over lanes only vectorise where the shape of its arrays is known: see `shaped`.
+    """
+    return _compile(function)
+
+
+def shaped(rows: int, columns: int) -> Any:
+    """A function that tells the compiler the shape of an array, and returns the array."""
+    if config.DISABLE_JIT:
+        return lambda array: array
+
+    @intrinsic
+    def known(_context: Any, array: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            found = make_array(array)(context, builder, arguments[0])
+            size = context.get_abi_sizeof(context.get_value_type(array.dtype))
+            for part, values in (("shape", (rows, columns)), ("strides", (columns * size, size))):
+                constants = [context.get_constant(types.intp, value) for value in values]
+                setattr(found, part, cgutils.pack_array(builder, constants))
+            return impl_ret_borrowed(context, builder, signature.return_type, found._getvalue())
+
+        return array(array), build
+
+    return known
+
+
 def driver(function: Callable[..., Any]) -> Any:
     """A compiled entry point; it releases the GIL."""
     return _compile(function)
@@ -88,7 +120,7 @@ def bind(template: Callable[..., Any], name: str, *, inline: bool = False, **fun
     The bound function has a qualified name of its own, so its machine code is cached like any other's: passing
     dispatchers as arguments, or closing over them, never hits numba's cache.
     """
-    bound = types.FunctionType(
+    bound = FunctionType(
         template.__code__, {**template.__globals__, **functions}, template.__name__, template.__defaults__
     )
     bound.__qualname__ = f"{name}.{template.__qualname__}"
