@@ -1,0 +1,1 @@
+"""Seven Up in partnership: RULES.md, section 3."""

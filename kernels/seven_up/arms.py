@@ -1,0 +1,79 @@
+"""What kernels.playout asks of Seven Up: begin a block of lanes, play an arm, read its outcome."""
+
+from kernels.jit import kernel, part
+from kernels.seven_up.begin import begin_dice, begin_fresh
+from kernels.seven_up.calling import GIVING, PLAYING, STANDING, call, go_on_after_run
+from kernels.seven_up.round import play_on, put
+from kernels.seven_up.rows import B_DEALT, BUNCHED, ENDED, GIFT, IN_PLAY, JACK_POINTS, OUT, WON
+from kernels.seven_up.rules import Finished, outcome
+from kernels.seven_up.worlds import begin_world
+from kernels.shuffle import LANES
+
+
+@part
+def begin_deals(kept, stock, keys, labels, begins, seed, first, start, begun, rules):
+    """Begin LANES deals with fresh packs; ``start`` is (alternate, comparators), see begin.py."""
+    alternate, comparators = start
+    begin_fresh(kept, stock, keys, labels, begins[0], seed, first, alternate, comparators)
+    begin_dice(begins, seed, first)
+
+
+@part
+def begin_worlds(kept, stock, keys, labels, begins, seed, first, start, begun, rules):
+    """Begin LANES worlds that fit what one seat knows; ``begun`` is (known, players), see worlds.py."""
+    _, comparators = start
+    known, players = begun
+    begin_dice(begins, seed, first)
+    begin_world(kept, stock, keys, labels, begins, seed, first, known, players, comparators)
+
+
+@part
+def play_deal(rows, stock, begun, forced, begins, dice, rules, players, plays):
+    """Play every lane from the deal to the end (nothing is ``forced``)."""
+    call(rows, stock, STANDING, forced, begins, rules, players, plays)
+    play_on(rows, 0, 0, begins, dice, rules, players, plays)
+
+
+@part
+def play_world(rows, stock, begun, forced, begins, dice, rules, players, plays):
+    """Play every lane to the end; ``forced``, unless it is zero, is the card, call or discard to begin with."""
+    where = begun[0][1]
+    position = where.position
+    if where.phase <= GIVING:
+        call(rows, stock, where.phase, forced, begins, rules, players, plays)
+    elif where.phase < PLAYING:
+        go_on_after_run(rows, where.phase, where.acts, forced, begins, rules, players, plays)
+    elif forced:
+        for lane in range(LANES):
+            put(rows, lane, position, forced)
+        position += 1
+    play_on(rows, where.trick, position, begins, dice, rules, players, plays)
+
+
+@kernel
+def exchange(rows, lane, swap):
+    """Let the players change sides where the mask ``swap`` is all ones."""
+    rows[B_DEALT, lane] ^= swap
+
+
+@kernel
+def b_dealt(rows, lane):
+    """Mask: all ones where player B's side dealt."""
+    return rows[B_DEALT, lane]
+
+
+@kernel
+def outcome_of(rows, lane, rules):
+    """Where the outcome of a finished lane is counted for player A."""
+    done = Finished(
+        rows[IN_PLAY, lane],
+        rows[IN_PLAY + 1, lane],
+        rows[WON, lane],
+        rows[WON + 1, lane],
+        rows[JACK_POINTS, lane],
+        rows[GIFT, lane],
+        rows[ENDED, lane],
+        rows[BUNCHED, lane],
+        rows[OUT, lane],
+    )
+    return rules.places[outcome(done, ~rows[B_DEALT, lane], rules)]

@@ -1,0 +1,145 @@
+"""Policies for the play: each chooses a card from a View.
+
+The heuristic looks a card up in a table of bit planes (kernels/planes.py), one row of tables for each trick and
+position. A lead's tables: the card beats whatever is out of sight in its suit, or not; the jack of trumps is out of
+sight, or not. A reply's tables: it takes the lead in the trick, or not; the partner has it now, or not; a trump was
+led, or not. Replies that take a trick with a ten or the jack of trumps in it are worth so much more.
+"""
+
+from typing import NamedTuple
+
+from kernels.cards import (
+    LOW_BITS,
+    PACK,
+    SUIT,
+    TENS,
+    ZERO,
+    U,
+    below_highest,
+    highest,
+    lowest,
+    mask,
+    nth_of_six,
+    select,
+    size,
+)
+from kernels.jit import kernel
+from kernels.planes import narrowed
+from kernels.rng import below
+from kernels.seven_up.rules import nth_of_twelve
+from kernels.trumps import TRUMP_JACK, TRUMPS, beaters
+
+UNIFORM, GREEDY, HEURISTIC = range(3)
+BITS = 7  # of a card's value
+TABLES = 8
+WINS, LOSES = 0, 1  # of a reply; two more tables where a trump was led, four where the partner has the trick
+BOSS, OTHER = 0, 1  # of a lead; two more where the jack of trumps is out of sight
+ON_TRUMP, FOR_PARTNER, JACK_OUT = 2, 4, 2
+START = TABLES * BITS  # of each table: what its values are counted from
+TEN_STAKE, JACK_STAKE = START + TABLES, START + TABLES + 4  # by context: on trump, then for the partner
+WORDS = 128  # of weights a trick and position
+
+
+class View(NamedTuple):
+    """What a player knows when he has to play a card."""
+
+    mine: int  # his hand
+    choices: int  # what the rules let him play
+    led: int  # the card led, zero when he leads
+    best: int  # the card that has the trick so far
+    partner: int  # mask: it is his partner's
+    table: int  # all cards of the trick so far
+    unseen: int  # cards that he has not seen
+
+
+@kernel
+def view(hand, choices, led, best, partner, table, captured, turned):
+    """See a deal as the player who holds ``hand`` does (what he discarded himself he does not count)."""
+    unseen = PACK & ~(hand | table | captured | turned)
+    return View(hand, choices, led, best, partner, table, unseen)
+
+
+@kernel
+def ranks_of(cards):
+    """The ranks in a set, in the lowest field."""
+    cards |= cards >> U(32)
+    return (cards | (cards >> U(16))) & SUIT
+
+
+@kernel
+def lowest_rank(cards):
+    """A card of the lowest rank."""
+    return lowest(cards & (lowest(ranks_of(cards)) * LOW_BITS))
+
+
+@kernel
+def highest_rank(cards):
+    """The card of the highest rank, a trump before others."""
+    return highest(cards & (highest(ranks_of(cards)) * LOW_BITS))
+
+
+@kernel
+def uniform_play(seen, half_word):
+    """Any card that the rules allow, of six at most."""
+    return nth_of_six(seen.choices, below(half_word, size(seen.choices)))
+
+
+@kernel
+def uniform_play_of_twelve(seen, half_word):
+    """Any card that the rules allow, of twelve at most."""
+    return nth_of_twelve(seen.choices, below(half_word, size(seen.choices)))
+
+
+@kernel
+def greedy_play(seen):
+    """The highest card that takes the trick, else the lowest; a plain one before trumps."""
+    winners = select(mask(seen.led), highest(seen.choices & beaters(seen.best)), highest_rank(seen.choices))
+    plain = seen.choices & ~TRUMPS
+    return select(mask(winners), winners, select(mask(plain), lowest_rank(plain), lowest(seen.choices)))
+
+
+@kernel
+def boss(seen):
+    """The cards in hand that beat whatever is out of sight in their suit."""
+    return seen.mine & ~below_highest(seen.unseen)
+
+
+@kernel
+def heuristic_lead(seen, row, weights):
+    """The card of the highest value."""
+    strong, jack_out = boss(seen), mask(seen.unseen & TRUMP_JACK)
+    cards, value = seen.choices, ZERO
+    for k in range(BITS):
+        good = select(jack_out, weights[row, (JACK_OUT + BOSS) * BITS + k], weights[row, BOSS * BITS + k])
+        other = select(jack_out, weights[row, (JACK_OUT + OTHER) * BITS + k], weights[row, OTHER * BITS + k])
+        cards, value = narrowed(cards, cards & select(strong, good, other), value)
+    return lowest(cards)
+
+
+@kernel
+def by_context(partner, on_trump, weights, row, place, step):
+    """One of four weights, ``step`` apart for on trump and twice as far for the partner."""
+    theirs = select(on_trump, weights[row, place + step], weights[row, place])
+    his = select(on_trump, weights[row, place + 3 * step], weights[row, place + 2 * step])
+    return select(partner, his, theirs)
+
+
+@kernel
+def heuristic_reply(seen, row, weights):
+    """The best card that takes the trick or the best of the others, by what each is worth here."""
+    partner, on_trump = seen.partner, mask(seen.led & TRUMPS)
+    winner = seen.choices & beaters(seen.best)
+    loser = seen.choices & ~winner
+    taken, win, lose = mask(winner), ZERO, ZERO
+    left = mask(loser)
+    for k in range(BITS):
+        plane = by_context(partner, on_trump, weights, row, WINS * BITS + k, ON_TRUMP * BITS)
+        winner, win = narrowed(winner, winner & plane, win)
+        plane = by_context(partner, on_trump, weights, row, LOSES * BITS + k, ON_TRUMP * BITS)
+        loser, lose = narrowed(loser, loser & plane, lose)
+    win += by_context(partner, on_trump, weights, row, START + WINS, ON_TRUMP)
+    lose += by_context(partner, on_trump, weights, row, START + LOSES, ON_TRUMP)
+    win += by_context(partner, on_trump, weights, row, TEN_STAKE, 1) & mask(seen.table & TENS)
+    win += by_context(partner, on_trump, weights, row, JACK_STAKE, 1) & mask(seen.table & TRUMP_JACK)
+    taking = taken & (mask(U(win > lose)) | ~left)
+    return lowest(select(taking, winner, loser))

@@ -1,0 +1,39 @@
+"""The rows that hold a block of deals: ``rows`` is uint64[ROWS, LANES], a deal a lane.
+
+Hands stand in order from the player who leads: from eldest before the play. ``stock`` beside it is uint64[STOCK_ROWS,
+LANES]: the card turned and the rest of the pack in drawing order.
+"""
+
+from kernels.jit import shaped
+from kernels.seven_up.rules import STOCK
+from kernels.shuffle import LANES
+
+HANDS = 0  # and the three rows after it
+LEADS = 4  # place of the player who leads
+IN_PLAY = 5  # and the next row: trumps in the hands at the first lead, by side
+WON = 7  # and the next row: captured, by side
+TURNED = 9  # every card turned, in the suits of now
+B_DEALT = 10  # mask: player B's side dealt
+CHANGE = 11  # how suits were exchanged so that the suit turned is clubs (rules.relabelled)
+BEGS, GIFT = 12, 13  # masks
+JACK_POINTS = 14  # points for turned jacks
+ENDED, BUNCHED, OUT = 15, 16, 17  # masks
+TABLE = 18  # and the three rows after it: the cards of the trick in progress, in order
+BEST, BEST_BY = 22, 23  # of them the one that wins so far, and which it is
+KEPT = 24  # rows from here on hold nothing from one trick or call to the next
+CHOICE = 24  # and the next row: what policy A and policy B would do
+WORTH = 26  # a call's value, from the weights
+RAN = 27  # where runs are settled, the lanes that ran side by side: the lane,
+RAN_HANDS = 28  # and the three rows after it: their hands,
+RAN_CHANGE, RAN_TURNED, RAN_JACKS = 32, 33, 34
+RAN_ENDED, RAN_OUT, RAN_ALL = 35, 36, 37  # (RAN_ALL: all have voted to bunch so far)
+RAN_AGAIN = 38  # mask: ran twice
+RAN_B_DEALT = 39
+WORLD, STATE = 40, 41  # of a world that is drawn: where its words start, what its hands still lack
+FITS, MISSING, TAKES = 42, 43, 44  # masks: it fits; the lane has no world yet; the lane takes it over
+ROWS = 45
+DRAWN = STOCK  # the first of the rows of ``stock`` in which a world's hidden cards are shuffled
+STOCK_ROWS = DRAWN + 46
+
+in_rows = shaped(ROWS, LANES)  # tells the compiler the shape of ``rows``
+in_stock = shaped(STOCK_ROWS, LANES)

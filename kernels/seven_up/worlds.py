@@ -1,0 +1,308 @@
+"""Fill the rows of a block of lanes with worlds that fit what one seat knows.
+
+Before the play the cards out of sight are shuffled. In the play the hands are drawn card by card from a table of exact
+chances (`draw_hands`), so that they are uniform under everything that the plays exclude. After discards, which were
+chosen, the cards dealt are shuffled and discarded from by policy. A player who has called in sight of all is taken to
+have called by his policy: worlds in which he would have called otherwise are drawn again, ATTEMPTS times at most.
+"""
+
+from typing import NamedTuple
+
+from kernels.cards import EVERY_BIT, ZERO, U, mask, select, size
+from kernels.deal import order_rest
+from kernels.jit import part, stage
+from kernels.rng import WORLDS, start, word_at
+from kernels.seven_up.calling import (
+    CALL_STEP,
+    PLAYING,
+    YES,
+    b_acts,
+    call_choices,
+    discard_choices,
+    said,
+)
+from kernels.seven_up.calls import GIVE, STAND
+from kernels.seven_up.policy import UNIFORM
+from kernels.seven_up.rows import (
+    B_DEALT,
+    BEGS,
+    BEST,
+    BEST_BY,
+    BUNCHED,
+    CHANGE,
+    DRAWN,
+    ENDED,
+    FITS,
+    GIFT,
+    HANDS,
+    IN_PLAY,
+    JACK_POINTS,
+    LEADS,
+    MISSING,
+    OUT,
+    RAN,
+    RAN_ALL,
+    RAN_B_DEALT,
+    RAN_ENDED,
+    RAN_HANDS,
+    RAN_OUT,
+    RAN_TURNED,
+    STATE,
+    TABLE,
+    TAKES,
+    TURNED,
+    WON,
+    WORLD,
+    in_rows,
+    in_stock,
+)
+from kernels.seven_up.rules import DEALER, PLACES
+from kernels.shuffle import LANES, scramble
+from kernels.trumps import TRUMPS
+
+ATTEMPTS = 32
+NEXT_ATTEMPT = U(256)  # what an attempt adds to the purpose of a world's words
+SHUFFLED, TABLED, DISCARDED = range(3)  # how the cards out of sight are drawn: see above
+
+
+class Seen(NamedTuple):
+    """What a seat ("me", of player A's side) knows of a deal in progress; clubs are the suit last turned."""
+
+    hand: int  # mine
+    turned: int  # every card turned
+    top: int  # the card last turned
+    unseen: int
+    b_dealt: int  # mask
+    begs: int  # mask
+    gift: int  # mask
+    jacks: int  # points for turned jacks
+    won_0: int  # captured, by side
+    won_1: int
+    leads: int  # the place that leads the trick in progress
+    best: int  # the card that has the trick so far
+    best_by: int  # which of the cards on the table it is
+
+
+class Where(NamedTuple):
+    """At which moment of the deal, and what each place has; tuples go by place."""
+
+    phase: int
+    draw: int  # how the cards out of sight are drawn
+    place: int  # mine
+    acts: int  # whose turn it is
+    trick: int
+    position: int  # of the next card in the trick
+    leads: int  # the place that leads the trick
+    stood: int  # whether eldest stood (YES) or begged (NO) in my sight, zero where that says nothing
+    gave: int  # whether the dealer gave, likewise
+    hidden: int  # cards out of sight
+
+
+class Places(NamedTuple):
+    """What each place has, tuples by place; table: the cards on the table in order, zero where none is yet."""
+
+    held: tuple[int, int, int, int]
+    away: tuple[int, int, int, int]  # how many cards each has discarded
+    played: tuple[int, int, int, int]
+    excluded: tuple[int, int, int, int]
+    table: tuple[int, int, int, int]
+
+
+@part
+def begin_worlds(rows, seed, first, attempt):
+    """Where each lane's world starts."""
+    purpose = WORLDS + U(attempt) * NEXT_ATTEMPT
+    for lane in range(LANES):
+        rows[WORLD, lane] = start(seed, purpose, U(first + lane))
+
+
+@stage
+def shuffle_hidden(rows, stock, keys, labels, seen, hidden, comparators):
+    """Shuffle the cards out of sight into ``stock``, from row DRAWN on."""
+    rows, stock = in_rows(rows), in_stock(stock)
+    for lane in range(LANES):
+        labels[lane] = scramble(rows[WORLD, lane])
+        rows[STATE, lane] = seen.unseen
+    order_rest(stock, DRAWN, hidden, keys, labels, rows[WORLD], rows[STATE], comparators)
+
+
+@part
+def deal_hidden(rows, stock, place, places):
+    """Deal everyone but ``place`` what he holds and has discarded from the shuffled cards; returns how many went."""
+    row = DRAWN
+    for who in range(PLACES):
+        if who != place:
+            n = places.held[who] + places.away[who]
+            for lane in range(LANES):
+                rows[RAN_HANDS + who, lane] = ZERO
+            for k in range(n):
+                for lane in range(LANES):
+                    rows[RAN_HANDS + who, lane] |= stock[row + k, lane]
+            row += n
+    return row - DRAWN
+
+
+@stage
+def draw_hands(rows, place, cards, chances, strides, whole):
+    """Draw the three other hands card by card.
+
+    cards: uint64[n], those out of sight. chances: uint64[n, states, 3]: in a state (how many cards each of the three
+    still lacks, as a number) a card goes to the first, to one of the first two, to any of them where a random word lies
+    below. strides: uint64[3], what a card takes off the state; whole: the state at the start.
+    """
+    rows = in_rows(rows)
+    for who in range(PLACES):
+        for lane in range(LANES):
+            rows[RAN_HANDS + who, lane] = ZERO
+    for lane in range(LANES):
+        rows[STATE, lane] = whole
+    one, two, three = (place + 1) % PLACES, (place + 2) % PLACES, (place + 3) % PLACES
+    for k in range(len(cards)):
+        card = cards[k]
+        for lane in range(LANES):
+            word, state = word_at(rows[WORLD, lane], U(k)), rows[STATE, lane]
+            first = mask(U(word < chances[k, state, 0]))
+            second = mask(U(word < chances[k, state, 1])) & ~first
+            third = mask(U(word < chances[k, state, 2])) & ~first & ~second
+            rows[RAN_HANDS + one, lane] |= card & first
+            rows[RAN_HANDS + two, lane] |= card & second
+            rows[RAN_HANDS + three, lane] |= card & third
+            rows[STATE, lane] = state - (strides[0] & first) - (strides[1] & second) - (strides[2] & third)
+
+
+@part
+def discard_hidden(rows, place, places, begins, players):
+    """Let everyone but ``place`` discard: first what his plays show him not to hold, then by policy."""
+    alike = EVERY_BIT if players[2] else ZERO
+    for who in range(PLACES):
+        if who != place:
+            held = U(places.held[who])
+            for lane in range(LANES):
+                kept = rows[RAN_HANDS + who, lane] & ~places.excluded[who]
+                rows[FITS, lane] &= mask(U(size(kept) >= held))
+                rows[RAN_HANDS + who, lane] = kept
+            for number in range(places.away[who]):
+                discard_choices(rows, LANES, who, number, begins, players)
+                for lane in range(LANES):
+                    card = said(rows, lane, b_acts(rows[RAN_B_DEALT, lane], who), alike)
+                    rows[RAN_HANDS + who, lane] &= ~(card & mask(U(size(rows[RAN_HANDS + who, lane]) > held)))
+
+
+@part
+def check_call(rows, who, place, code, field, places, begins, players):
+    """Keep in FITS the lanes in which a player would have called by his policy what he has called."""
+    own = (who ^ place) & 1 == 0
+    if code and who != place and (players[0] if own else players[1]) != UNIFORM:
+        alike = EVERY_BIT if players[2] else ZERO
+        for lane in range(LANES):
+            rows[STATE, lane] = rows[RAN_HANDS + who, lane] | places.played[who]
+        call_choices(rows, STATE, TURNED, LANES, who, field, CALL_STEP, begins, players, False)
+        for lane in range(LANES):
+            yes = said(rows, lane, b_acts(rows[B_DEALT, lane], who), alike)
+            rows[FITS, lane] &= yes if code == YES else ~yes
+
+
+@stage
+def keep_fitting(rows, stock, dealt, hidden):
+    """Take worlds that fit over into the lanes that have none yet; returns whether all have one now.
+
+    ``dealt`` of the ``hidden`` cards that were shuffled went to the hands; the rest follows the card turned.
+    """
+    rows, stock = in_rows(rows), in_stock(stock)
+    missing = ZERO
+    for lane in range(LANES):
+        takes = rows[FITS, lane] & rows[MISSING, lane]
+        for who in range(PLACES):
+            rows[HANDS + who, lane] = select(takes, rows[RAN_HANDS + who, lane], rows[HANDS + who, lane])
+        rows[TAKES, lane] = takes
+        rows[MISSING, lane] &= ~takes
+        missing |= rows[MISSING, lane]
+    for k in range(hidden - dealt):
+        for lane in range(LANES):
+            stock[1 + k, lane] = select(rows[TAKES, lane], stock[DRAWN + dealt + k, lane], stock[1 + k, lane])
+    return missing == ZERO
+
+
+@part
+def put_known(rows, stock, seen, where, places):
+    """What is the same in every world, and what policies are asked with while worlds are drawn."""
+    for lane in range(LANES):
+        rows[TURNED, lane], rows[B_DEALT, lane] = seen.turned, seen.b_dealt
+        rows[BEGS, lane], rows[GIFT, lane], rows[JACK_POINTS, lane] = seen.begs, seen.gift, seen.jacks
+        rows[WON, lane], rows[WON + 1, lane] = seen.won_0, seen.won_1
+        rows[LEADS, lane], rows[BEST, lane], rows[BEST_BY, lane] = seen.leads, seen.best, seen.best_by
+        rows[CHANGE, lane] = rows[ENDED, lane] = rows[BUNCHED, lane] = rows[OUT, lane] = ZERO
+        rows[RAN, lane], rows[RAN_B_DEALT, lane], rows[RAN_TURNED, lane] = U(lane), seen.b_dealt, seen.top
+        rows[RAN_ALL, lane] = rows[RAN_ENDED, lane] = rows[RAN_OUT, lane] = ZERO
+        rows[MISSING, lane] = EVERY_BIT
+        stock[0, lane] = seen.top
+    for k in range(PLACES):
+        for lane in range(LANES):
+            rows[TABLE + k, lane], rows[HANDS + k, lane] = places.table[k], ZERO
+
+
+@part
+def draw_world(rows, stock, keys, labels, seen, where, places, chances, begins, players, comparators):
+    """Draw a world into RAN_HANDS, and in FITS whether it fits; returns how many shuffled cards went to the hands."""
+    dealt = where.hidden
+    for lane in range(LANES):
+        rows[FITS, lane] = EVERY_BIT
+    if where.draw == TABLED:
+        cards, table, strides, whole = chances
+        draw_hands(rows, where.place, cards, table, strides, whole)
+    else:
+        shuffle_hidden(rows, stock, keys, labels, seen, where.hidden, comparators)
+        dealt = deal_hidden(rows, stock, where.place, places)
+    if where.draw == DISCARDED:
+        discard_hidden(rows, where.place, places, begins, players)
+    else:
+        check_call(rows, 0, where.place, where.stood, STAND, places, begins, players)
+        check_call(rows, DEALER, where.place, where.gave, GIVE, places, begins, players)
+    for lane in range(LANES):
+        rows[RAN_HANDS + where.place, lane] = seen.hand
+    return dealt
+
+
+@part
+def begin_world(rows, stock, keys, labels, begins, seed, first, known, players, comparators):
+    """Complete what a seat knows at random. ``known`` is (Seen, Where, Places, chances): see draw_hands for the last.
+
+    Where no attempt fits, the hands are those that are uniform under what the plays exclude.
+    """
+    seen, where, places, chances = known
+    put_known(rows, stock, seen, where, places)
+    if where.phase == PLAYING:  # where no other world is found
+        begin_worlds(rows, seed, first, ATTEMPTS)
+        cards, table, strides, whole = chances
+        draw_hands(rows, where.place, cards, table, strides, whole)
+        for who in range(PLACES):
+            for lane in range(LANES):
+                rows[HANDS + who, lane] = rows[RAN_HANDS + who, lane]
+        for lane in range(LANES):
+            rows[HANDS + where.place, lane] = seen.hand
+    for attempt in range(ATTEMPTS):
+        begin_worlds(rows, seed, first, attempt)
+        dealt = draw_world(rows, stock, keys, labels, seen, where, places, chances, begins, players, comparators)
+        if attempt == ATTEMPTS - 1 and where.phase != PLAYING:
+            for lane in range(LANES):
+                rows[FITS, lane] = EVERY_BIT
+        hidden = dealt if where.draw == TABLED or where.phase == PLAYING else where.hidden
+        if keep_fitting(rows, stock, dealt, hidden):
+            break
+    if where.phase == PLAYING:
+        in_leads_order(rows, where, places)
+
+
+@part
+def in_leads_order(rows, where, places):
+    """The trumps in play, and the hands in order from the player who leads."""
+    for side in range(2):
+        for lane in range(LANES):
+            held = rows[HANDS + side, lane] | rows[HANDS + side + 2, lane]
+            rows[IN_PLAY + side, lane] = (held | places.played[side] | places.played[side + 2]) & TRUMPS
+    for who in range(PLACES):
+        for lane in range(LANES):
+            rows[RAN_HANDS + who, lane] = rows[HANDS + who, lane]
+    for k in range(PLACES):
+        for lane in range(LANES):
+            rows[HANDS + k, lane] = rows[RAN_HANDS + (where.leads + k) % PLACES, lane]
