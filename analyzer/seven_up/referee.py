@@ -113,7 +113,7 @@ def check(record: Record, *, dealt: Dealt | None = None) -> None:
             raise Fault(f"{message}; it is the turn of seat {moment.turn}", rule="whole", action=done)
         _check_result(record, moment)
         if dealt is not None and record.seed is not None and record.deal is not None:
-            check_dealt(record, *dealt(record.seed, record.deal, record.rules))
+            check_dealt(record, *dealt(record.seed, record.deal, record.rules, record.dealer))
     except Fault as fault:
         raise fault.on_line(record.line) from None
 
