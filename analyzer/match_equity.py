@@ -7,6 +7,8 @@ when the first deals, law 1 when the second does), and then a table for each of 
     W_i(a, b) = sum over outcomes of p_i * (1 if won, 0 if lost, else 1 - W_j(b', a') where the deal passes to j,
                                                                       W_i(a', b') where it does not)
 
+Where what is done hangs on the score, there is a law for each class of scores, and p_i is that of (a, b).
+
 How a match goes on, the game says (`analyzer.match`); `analyzer.match_solver` solves it. A score at which every deal
 changes nothing, for ever, is called even.
 

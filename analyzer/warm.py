@@ -18,13 +18,13 @@ from analyzer.run import cores
 
 
 def missing(rules: RuleSet, names: Sequence[str] | None = None) -> list[str]:
-    """Which drivers of a game (None: all) are not compiled yet and could be kept."""
+    """Which drivers of a game (None: all; names that it has not are passed over) are not compiled yet and can be kept."""
     from kernels import jit
 
     if not jit.CACHED:
         return []
     every = games.game(rules.game).part("engine").drivers_of(rules)
-    return [name for name in (every if names is None else names) if not jit.stored(name)]
+    return [name for name in every if (names is None or name in names) and not jit.stored(name)]
 
 
 def warm(rules: RuleSet, names: Sequence[str], progress: Callable[[int, int | None], None] | None = None) -> None:

@@ -18,7 +18,7 @@ from analyzer.cli.options import (
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, finish
-from analyzer.cli.ready import make_ready
+from analyzer.cli.ready import POSITIONS, make_ready
 
 
 @flatten
@@ -51,7 +51,7 @@ def moves(
         from analyzer import moves as question
         from analyzer.cli.pages import moves as page
 
-        make_ready(seen.rules)
+        make_ready(seen.rules, *POSITIONS)
         found = question.moves(seen, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, seen, look))

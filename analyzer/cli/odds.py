@@ -6,7 +6,7 @@ from analyzer.cli.options import AmountOptions, OutputOptions, Policies, Positio
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, finish
-from analyzer.cli.ready import make_ready
+from analyzer.cli.ready import POSITIONS, make_ready
 
 
 @flatten
@@ -29,7 +29,7 @@ def odds(
         from analyzer import odds as question
         from analyzer.cli.pages import odds as page
 
-        make_ready(seen.rules)
+        make_ready(seen.rules, *POSITIONS)
         found = question.odds(seen, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, seen, look))

@@ -7,6 +7,10 @@ if TYPE_CHECKING:
     from analyzer.rules import RuleSet
 
 
+POSITIONS = ("tally", "worlds.tally")
+"""The drivers behind questions about a position: whole deals, and worlds in a game that has a driver of their own."""
+
+
 def announce(message: str) -> None:
     """Say something on stderr, in one line."""
     print(f"upcard: {message}", file=sys.stderr, flush=True)

@@ -240,11 +240,18 @@ def drivers_of(rules: RuleSet) -> dict[str, Callable[[], object]]:
     both = (Player("uniform"), Player("uniform"))
     return {
         "seven_up.tally": partial(deals, rules, both, 1, 0, 1),
+        "seven_up.worlds.tally": partial(_play_one_world, rules, both),
         "seven_up.transcribe": partial(transcript, rules, both, 1, 0),
         "seven_up.packs": partial(packs, 1, 0, 1),
         "seven_up.try_calls": partial(try_calls, rules, both, 1, 0, 1, CLASSES - 1, "eldest"),
         "seven_up.try_moves": partial(_try_one, rules),
     }
+
+
+def _play_one_world(rules: RuleSet, players: Players) -> None:
+    from analyzer.seven_up import snapshot
+
+    moves(snapshot.situation({"hand": "AH JH 4H TC 9D 2S", "turned": "7H"}, rules), players, 1, (0,), 0, 1)
 
 
 def _try_one(rules: RuleSet) -> None:

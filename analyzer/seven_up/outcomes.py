@@ -155,7 +155,7 @@ def match(rules: RuleSet) -> Match:
     """How a match goes on: the deal passes on unless it was thrown in; points are counted in order.
 
     Thrown-in deals repeat the score with the same dealer. That after ``bunch-limit`` of them nobody can bunch any more
-    is left out: every chance is off by at most the chance of bunching to the power of that limit.
+    is left out: at each score of a match it matters with at most the chance of bunching to the power of that limit.
     """
     target, number = rules.number("target"), np.arange(OUTCOMES)
     possible = possible_for_dealer(rules)

@@ -186,7 +186,7 @@ def test_outcomes_are_described(name, preset):
     assert len({outcomes.words(number) for number in range(size)}) == size
     assert sorted(outcomes.listing(np.ones(size, np.int64), np.ones(size, bool))) == list(range(size))
     assert sum(len(run.steps) for run in match.runs) == len(match.steps[1])
-    table = equity_of_laws(np.full((1, size), 1 / size), match).tables[0]
+    table = equity_of_laws(np.full((match.classes, size), 1 / size), match).tables[0]
     end = match.target
     assert ((table[:end, :end] > 0) & (table[:end, :end] < 1)).all()
 
