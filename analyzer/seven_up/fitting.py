@@ -3,7 +3,8 @@
 At sampled moments of self-play everything that may be done is tried and the deal played out, all on the same cards;
 what it brings is then regressed on what the heuristic adds up for it (analyzer/regression.py). Cards are judged by
 points (with noise before, so that unusual positions come up), and so is what is kept after a run, by random discards;
-calls by the chance of winning the match at the scores of their class, in points of its slope.
+calls by the chance of winning the match at the scores of their class, in points of its slope. In some of the samples
+the other side plays on uniformly: tables that have only met themselves trust too much in what plays mean.
 (Rollout policy iteration: Tesauro and Galperin 1996; Bertsekas 2019.)
 """
 
@@ -46,6 +47,8 @@ from kernels.seven_up.explore import COLUMNS, NO_ENTRY, PARTS
 from kernels.seven_up.rules import HAND, PLACES
 from kernels.shuffle import LONGEST, network
 
+RIVALS = (("heuristic", 1, 1.0), ("uniform", 4, 1.6))
+"""Who the other side is from the moment on, the part of the deals that are played so, and how much they count."""
 FORGET = 0.7
 """How much the samples of the rounds before still count."""
 RIDGE = 50.0
@@ -58,13 +61,15 @@ TRUMP = 3  # the suit of trumps inside the kernels
 
 
 class Moment(NamedTuple):
-    """Where something is tried: a row of the tables, and the phase, place and number that lead there."""
+    """Where something is tried: a row of the tables, the phase, place and number that lead there, a rival."""
 
     row: int
     phase: int
     place: int
     number: int
     """the trick of a play, the score class of a call"""
+    rival: int
+    """which of RIVALS the other side is"""
 
 
 def no_sums() -> Sums:
@@ -93,14 +98,14 @@ def fit_of(rules: RuleSet, tables: NDArray[np.int64], origin: dict[str, Any]) ->
 @functools.cache
 def moments() -> list[Moment]:
     """Where things are tried."""
-    plays = [Moment(row, calling.PLAYING, row % PLACES, row // PLACES) for row in range(PLAYS - PLACES)]
-    discards = [Moment(HAND_ROW, calling.DISCARDING, place, CLASSES - 1) for place in range(PLACES)]
+    plays = [(row, calling.PLAYING, row % PLACES, row // PLACES) for row in range(PLAYS - PLACES)]
+    discards = [(HAND_ROW, calling.DISCARDING, place, CLASSES - 1) for place in range(PLACES)]
     calls = [
-        Moment(CALL_ROW + CALLS * number + call, phase, place, number)
+        (CALL_ROW + CALLS * number + call, phase, place, number)
         for number in range(CLASSES)
         for call, phase, place in CALL_MOMENTS
     ]
-    return [*plays, *discards, *calls]
+    return [Moment(*one, rival) for one in (*plays, *discards, *calls) for rival in range(len(RIVALS))]
 
 
 CALL_MOMENTS = (
@@ -117,13 +122,16 @@ def sample(
     rules: RuleSet, tables: NDArray[np.int64], seed: int, first: int, n: int, moment: Moment
 ) -> tuple[int, NDArray[np.float64], NDArray[np.float64]]:
     """Try what may be done in deals first to first + n - 1 (n a multiple of 64) at a moment: row, products, targets."""
+    _, part, share = RIVALS[moment.rival]
+    n = -(-n // part // 64) * 64
     if moment.phase == calling.PLAYING:
         entries, points = _plays(rules, tables, seed, first, n, moment)
     elif moment.phase == calling.DISCARDING:
         entries, points = _discards(rules, tables, seed, first, n, moment)
     else:
         entries, points = _calls(rules, tables, seed, first, n, moment)
-    return moment.row, *normal_equations(entries, points, COLUMNS)
+    products, targets = normal_equations(entries, points, COLUMNS)
+    return moment.row, share * products, share * targets
 
 
 Samples = tuple[NDArray[np.int64], NDArray[np.float64]]
@@ -142,6 +150,7 @@ def _plays(rules: RuleSet, tables: NDArray[np.int64], seed: int, first: int, n: 
             first + n,
             moment.number,
             moment.place,
+            drivers.POLICIES[RIVALS[moment.rival][0]],
             kernel_rules(rules, here),
             network(LONGEST),
             words(tables)[here],
@@ -206,8 +215,8 @@ def _suits(cards: NDArray[np.uint64]) -> NDArray[np.int64]:
 def _tried(
     rules: RuleSet, tables: NDArray[np.int64], seed: int, first: int, n: int, moment: Moment, tries: int
 ) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int64]]:
-    one = Player("heuristic", words(tables))
-    both = at_class((one, one), moment.number)
+    one, rival = Player("heuristic", words(tables)), RIVALS[moment.rival][0]
+    both = at_class((one, one if rival == "heuristic" else Player(rival)), moment.number)
     return tried(rules, both, seed, first, first + n, (moment.phase, moment.place, tries), moment.number)
 
 

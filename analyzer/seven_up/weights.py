@@ -85,10 +85,21 @@ def _play_words(rows: NDArray[np.int64]) -> NDArray[np.uint64]:
         least = cards.min(axis=1)
         if number % 4 == 0:  # leads are compared across the tables of boss and other cards
             least = least.reshape(-1, 2).min(axis=1).repeat(2)
-        made[number, : policy.START] = _planes(cards - least[:, None]).ravel()
-        made[number, policy.START : policy.TEN_STAKE] = (START + least).astype(np.uint64)
-        made[number, policy.TEN_STAKE : policy.TEN_STAKE + 8] = row[TEN_COLUMN:].astype(np.uint64)
+        planes, starts = _planes(cards - least[:, None]), (START + least).astype(np.uint64)
+        stakes = row[TEN_COLUMN:].astype(np.uint64)
+        if number % 4:  # replies to a trump led are kept as what differs
+            planes, starts = _differing(planes, policy.ON_TRUMP), _differing(starts, policy.ON_TRUMP)
+            stakes = _differing(stakes, 1)
+        made[number, : policy.START] = planes.ravel()
+        made[number, policy.START : policy.START + policy.TABLES] = starts
+        made[number, policy.TEN_STAKE : policy.TEN_STAKE + len(stakes)] = stakes
     return made
+
+
+def _differing(words: NDArray[np.uint64], step: int) -> NDArray[np.uint64]:
+    """Words in pairs ``step`` apart, the second of each in bits that differ from the first."""
+    pairs = words.reshape(-1, 2, step, *words.shape[1:])
+    return np.stack([pairs[:, 0], pairs[:, 0] ^ pairs[:, 1]], axis=1).reshape(words.shape)
 
 
 def _planes(values: NDArray[np.int64]) -> NDArray[np.uint64]:

@@ -46,6 +46,7 @@ from kernels.seven_up.rows import (
     RAN_JACKS,
     RAN_OUT,
     RAN_TURNED,
+    THROWN,
     TURNED,
     WORTH,
     in_rows,
@@ -75,6 +76,20 @@ def b_acts(b_dealt, place):
     return ~(b_dealt ^ side_of(U(place)))
 
 
+@part
+def throw(rows, width, step, begins, homes):
+    """Fill THROWN with word ``step`` of each player's dice; ``homes``: for the lanes of row RAN."""
+    for player in range(2):
+        if homes:
+            for i in range(width):
+                rows[THROWN + player, i] = begins[player, rows[RAN, i]]
+        else:
+            for lane in range(width):
+                rows[THROWN + player, lane] = begins[player, lane]
+        for lane in range(width):
+            rows[THROWN + player, lane] = word_at(rows[THROWN + player, lane], step)
+
+
 @stage
 def call_choices(rows, hands, turned, width, place, field, step, begins, players, homes):
     """Fill CHOICE with whether each player's policy says yes (a mask) where hands are in row ``hands``.
@@ -86,12 +101,11 @@ def call_choices(rows, hands, turned, width, place, field, step, begins, players
     for player in range(1 if alike else 2):
         policy, weights = (b, weights_b) if player else (a, weights_a)
         if policy == UNIFORM:
+            throw(rows, width, step, begins, homes)
             for lane in range(width):
-                home = rows[RAN, lane] if homes else U(lane)
-                half = half_of(word_at(begins[0, home], step), place)
-                other = half_of(word_at(begins[1, home], step), place)
                 b_calls = b_acts(rows[RAN_B_DEALT if homes else B_DEALT, lane], place)
-                rows[CHOICE + player, lane] = by_lot(select(b_calls, other, half))
+                word = select(b_calls, rows[THROWN + 1, lane], rows[THROWN, lane])
+                rows[CHOICE + player, lane] = by_lot(half_of(word, place))
         elif policy == GREEDY:
             for lane in range(width):
                 yes = greedy_good(rows[hands, lane])
@@ -240,12 +254,11 @@ def discard_choices(rows, width, place, number, begins, players):
         policy, weights = (b, weights_b) if player else (a, weights_a)
         if policy == UNIFORM:
             step = DISCARD_STEP + U(MOST_DISCARDS // 2 * (place >> 1) + number // 2)
+            throw(rows, width, step, begins, True)
+            shift = HALF if number & 1 else ZERO
             for i in range(width):
-                b_discards = b_acts(rows[RAN_B_DEALT, i], place)
-                half = word_at(begins[0, rows[RAN, i]], step)
-                half = select(b_discards, word_at(begins[1, rows[RAN, i]], step), half)
-                half = (half >> (HALF if number & 1 else ZERO)) & LOW_HALF
-                rows[CHOICE + player, i] = uniform_discard(rows[RAN_HANDS + place, i], half)
+                word = select(b_acts(rows[RAN_B_DEALT, i], place), rows[THROWN + 1, i], rows[THROWN, i])
+                rows[CHOICE + player, i] = uniform_discard(rows[RAN_HANDS + place, i], (word >> shift) & LOW_HALF)
         elif policy == GREEDY:
             for i in range(width):
                 rows[CHOICE + player, i] = greedy_discard(rows[RAN_HANDS + place, i])

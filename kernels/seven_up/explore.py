@@ -115,24 +115,26 @@ def play_noisily(rows, trick, position, begins, dice, rules, players):
                 take(rows, lane)
 
 
-def try_moves(seed, first, last, trick, position, rules, comparators, weights, entries, outcomes):
+def try_moves(seed, first, last, trick, position, rival, rules, comparators, weights, entries, outcomes):
     """Fill ``entries`` (int64[n, 6, PARTS]) and ``outcomes`` (int64[n, 6]) for deals ``first`` to ``last - 1``.
 
     The moment is a position of trick ``trick``. ``outcomes[i, j]`` is the outcome for the side of the player to act
     when he plays the j-th lowest of the cards that he may play, -1 where there are fewer or the deal has no tricks;
-    ``entries[i, j]`` the table entries that the heuristic adds up for it.
+    ``entries[i, j]`` the table entries that the heuristic adds up for it. His side plays on by the heuristic, the other
+    by policy number ``rival``.
     """
     rows, kept = np.empty((ROWS, LANES), np.uint64), np.empty((ROWS, LANES), np.uint64)
     stock = np.zeros((STOCK_ROWS, LANES), np.uint64)
     keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
     begins, dice = np.empty((2, LANES), np.uint64), np.zeros((2, LANES), np.uint64)
     plays = np.empty((0, 0), np.uint64)
-    players = (HEURISTIC, HEURISTIC, True, weights, weights)
+    before = (HEURISTIC, HEURISTIC, True, weights, weights)
+    players = (HEURISTIC, rival, rival == HEURISTIC, weights, weights)
     for block in range(first, last, LANES):
         begin_fresh(kept, stock, keys, labels, begins[0], seed, block, ZERO, comparators)
         begin_dice(begins, seed, block)
-        call(kept, stock, STANDING, ZERO, begins, rules, players, plays)
-        play_noisily(kept, trick, position, begins, dice, rules, players)
+        call(kept, stock, STANDING, ZERO, begins, rules, before, plays)
+        play_noisily(kept, trick, position, begins, dice, rules, before)
         for lane in range(LANES):  # from here on A's side is that of the player to act
             kept[B_DEALT, lane] ^= b_plays(kept, lane, position)
         for j in range(HAND):

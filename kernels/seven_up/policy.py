@@ -117,29 +117,40 @@ def heuristic_lead(seen, row, weights):
 
 
 @kernel
-def by_context(partner, on_trump, weights, row, place, step):
-    """One of four weights, ``step`` apart for on trump and twice as far for the partner."""
-    theirs = select(on_trump, weights[row, place + step], weights[row, place])
-    his = select(on_trump, weights[row, place + 3 * step], weights[row, place + 2 * step])
-    return select(partner, his, theirs)
+def on_led(on_trump, weights, row, place, step):
+    """A weight where a plain card was led, or (kept as what differs, ``step`` further) where a trump was."""
+    return weights[row, place] ^ (weights[row, place + step] & on_trump)
 
 
 @kernel
-def heuristic_reply(seen, row, weights):
-    """The best card that takes the trick or the best of the others, by what each is worth here."""
-    partner, on_trump = seen.partner, mask(seen.led & TRUMPS)
+def best_reply(cards, on_trump, weights, row, table):
+    """The cards of the highest value in a set by a reply's table, and that value.
+
+    (A loop of its own: one that goes down two tables is too long for LLVM to unroll, and no lane loop around it
+    vectorises.)
+    """
+    value = ZERO
+    for k in range(BITS):
+        plane = on_led(on_trump, weights, row, table * BITS + k, ON_TRUMP * BITS)
+        cards, value = narrowed(cards, cards & plane, value)
+    return cards, value + on_led(on_trump, weights, row, START + table, ON_TRUMP)
+
+
+@kernel
+def heuristic_reply(seen, row, whose, weights):
+    """The best card that takes the trick or the best of the others, by what each is worth here.
+
+    ``whose`` is 0 for the tables where the others have the trick so far, 1 for those where the partner has it: all
+    lanes by one and then by the other is faster than choosing among four tables a lane (19 against 8 ns).
+    """
+    on_trump = mask(seen.led & TRUMPS)
+    wins, loses = FOR_PARTNER * whose + WINS, FOR_PARTNER * whose + LOSES
     winner = seen.choices & beaters(seen.best)
     loser = seen.choices & ~winner
-    taken, win, lose = mask(winner), ZERO, ZERO
-    left = mask(loser)
-    for k in range(BITS):
-        plane = by_context(partner, on_trump, weights, row, WINS * BITS + k, ON_TRUMP * BITS)
-        winner, win = narrowed(winner, winner & plane, win)
-        plane = by_context(partner, on_trump, weights, row, LOSES * BITS + k, ON_TRUMP * BITS)
-        loser, lose = narrowed(loser, loser & plane, lose)
-    win += by_context(partner, on_trump, weights, row, START + WINS, ON_TRUMP)
-    lose += by_context(partner, on_trump, weights, row, START + LOSES, ON_TRUMP)
-    win += by_context(partner, on_trump, weights, row, TEN_STAKE, 1) & mask(seen.table & TENS)
-    win += by_context(partner, on_trump, weights, row, JACK_STAKE, 1) & mask(seen.table & TRUMP_JACK)
+    taken, left = mask(winner), mask(loser)
+    winner, win = best_reply(winner, on_trump, weights, row, wins)
+    loser, lose = best_reply(loser, on_trump, weights, row, loses)
+    win += on_led(on_trump, weights, row, TEN_STAKE + 2 * whose, 1) & mask(seen.table & TENS)
+    win += on_led(on_trump, weights, row, JACK_STAKE + 2 * whose, 1) & mask(seen.table & TRUMP_JACK)
     taking = taken & (mask(U(win > lose)) | ~left)
     return lowest(select(taking, winner, loser))

@@ -87,7 +87,12 @@ def play_choices(rows, position, trick, dice, rules, players):
                 rows[CHOICE + player, lane] = heuristic_lead(seen_at(rows, lane, position, rules), row, weights)
         else:
             for lane in range(LANES):
-                rows[CHOICE + player, lane] = heuristic_reply(seen_at(rows, lane, position, rules), row, weights)
+                rows[CHOICE + player, lane] = heuristic_reply(seen_at(rows, lane, position, rules), row, 0, weights)
+            if position > 1:
+                for lane in range(LANES):
+                    seen = seen_at(rows, lane, position, rules)
+                    reply = heuristic_reply(seen, row, 1, weights)
+                    rows[CHOICE + player, lane] = select(seen.partner, reply, rows[CHOICE + player, lane])
 
 
 @kernel
