@@ -173,7 +173,7 @@ class _Loop:
 
     def chances(self, sums: list[Floats]) -> list[Floats]:
         """Chances of winning; where a match never ends, even."""
-        solved = (np.clip(value, 0, 1) for value in self.solved(sums))
+        solved = (np.minimum(np.maximum(value, 0), 1) for value in self.solved(sums))
         return [np.where(self._leaving(law) > NEVER, value, 0.5) for law, value in enumerate(solved)]
 
     def numbers(self, sums: list[Floats]) -> list[Floats]:

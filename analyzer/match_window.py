@@ -63,7 +63,9 @@ class Window:
         shape = (*self.level.shape[:axis], len(own), *self.level.shape[axis + 1 :])
         found, letters = (np.zeros(shape), np.zeros(shape)), "lc"[: self.rest]
         for run in self.match.runs:
-            share = np.flip(shares, axis=-2)[..., run.steps] if run.passes else shares[..., run.steps]
+            share = shares[..., run.steps]
+            if run.passes and shares.shape[-2] > 1:
+                share = np.flip(share, axis=-2)
             likely = np.flatnonzero(share.reshape(-1, len(run.steps)).any(axis=0))
             if len(likely):
                 first, last = int(likely[0]), int(likely[-1]) + 1

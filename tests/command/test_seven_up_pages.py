@@ -70,7 +70,7 @@ def table_of(situation, rng):
 def some_situations():
     """Situations of every phase, seat and number of runs, under all sorts of rules."""
     found = []
-    for seed in range(16):
+    for seed in range(12):
         rng = random.Random(seed)
         record, _ = game(rng, drawn_rules(rng))
         for at in rng.sample(range(len(record.actions)), min(2, len(record.actions))):
@@ -84,7 +84,7 @@ def situations():
     return some_situations()
 
 
-@pytest.mark.parametrize("width", [60, 80, 100])
+@pytest.mark.parametrize("width", [60, 80])
 def test_every_page_fits(situations, width):
     rng = random.Random(width)
     phases = set()
