@@ -21,7 +21,7 @@ ROUNDS = 5
 DEALS = 1 << 19
 POSITION = ["odds", "california-jack", "--hand", "AH 7H TC 9D 4S 2S", "--top", "JH"]
 PLAYOUTS = 200_000
-GAMES = ("california-jack", "court-circular")
+GAMES = ("california-jack", "court-circular", "seven-up")
 PAIRS = (("uniform", "uniform"), ("heuristic", "heuristic"), ("heuristic", "uniform"))
 
 
