@@ -18,7 +18,7 @@ from analyzer.run import cores
 
 
 def missing(rules: RuleSet, names: Sequence[str] | None = None) -> list[str]:
-    """Which drivers of a game (None: all; names that it has not are passed over) are not compiled yet and can be kept."""
+    """Which drivers of a game (None: all; unknown names are passed over) are not compiled yet and can be kept."""
     from kernels import jit
 
     if not jit.CACHED:

@@ -103,10 +103,10 @@ def moves(situation: Situation, players: Players, seed: int, codes: tuple[int, .
     relabelled = situation.phase in ("discard", "play")
     arms = np.array([[relabel(code, change) if relabelled else code, 0] for code in codes], U)
     start = (U(0), network(situation.unseen.bit_count()))
-    counts = np.zeros((1, len(arms), len(arms), len(counted), len(counted)), np.int64)
+    counts: Counts = np.zeros((len(arms), len(arms), len(counted), len(counted)), np.int64)
     switches = kernel_rules(situation.rules, score_class, situation.bunched, places)
-    _tally(drivers.worlds(), seed, (first, last), start, (seen, both), arms, switches, both, counts)
-    return counts[0]
+    _tally(drivers.worlds(), seed, (first, last), start, (seen, both), arms, switches, both, counts[None])
+    return counts
 
 
 def class_at(situation: Situation) -> int:

@@ -27,9 +27,10 @@ PHASES = {
 DEALER = PLACES - 1
 NO_CHANCES = Chances(np.zeros(0, U), np.zeros((0, 1, 3), U), np.zeros(3, U), U(0))
 NOTHING: Any = (U(0),) * PLACES
-NOBODY = (0,) * PLACES
+NO_WORDS: Any = [U(0)] * len(Seen._fields)
+NOBODY = (0, 0, 0, 0)
 NOTHING_SEEN = (
-    Seen(*[U(0)] * len(Seen._fields)),
+    Seen(*NO_WORDS),
     Where(*[0] * len(Where._fields)),
     Places(NOBODY, NOBODY, NOTHING, NOTHING, NOTHING),
     tuple(NO_CHANCES),
@@ -64,12 +65,12 @@ def known(situation: Situation) -> tuple[tuple[Any, ...], int]:
         b_dealt=yes(situation.dealer == 1),
         begs=yes(situation.phase != "stand" and (situation.gift or situation.phase != "play" or _ran(situation))),
         gift=yes(situation.gift),
-        jacks=U(situation.jacks),
+        jacks=number(situation.jacks),
         won_0=cards(won[0]),
         won_1=cards(won[1]),
-        leads=U(situation.leader),
-        best=U(table[best] if table else 0),
-        best_by=U(best),
+        leads=number(situation.leader),
+        best=number(table[best] if table else 0),
+        best_by=number(best),
     )
     playing = situation.phase == "play"
     where = Where(
@@ -92,6 +93,11 @@ def known(situation: Situation) -> tuple[tuple[Any, ...], int]:
         table=_four((*situation.table, *[0] * (PLACES - len(table))), change),
     )
     return (seen, where, places, tuple(_chances(situation, change) if playing else NO_CHANCES)), change
+
+
+def number(value: int) -> Any:
+    """A number as the kernels take it."""
+    return U(value)
 
 
 def _ran(situation: Situation) -> bool:

@@ -21,8 +21,9 @@ WORDS = tuple(word for calls in table.CALLS.values() for word in calls)
 MOST_CARD_POINTS = 80
 MOST_POINTS = 6
 
-Dealt = Callable[[int, int, RuleSet], tuple[Masks, tuple[int, ...]]]
-"""`dealt(seed, deal, rules)` gives the hands by seat and the stock in the order in which it comes off the pack."""
+Dealt = Callable[[int, int, RuleSet, int], tuple[Masks, tuple[int, ...]]]
+"""`dealt(seed, deal, rules, dealer)` gives the hands by seat and the stock in the order in which it comes off the pack;
+cards are dealt from the dealer's left."""
 
 
 class Moment(NamedTuple):

@@ -129,5 +129,5 @@ def _call_words(rows: NDArray[np.int64]) -> tuple[NDArray[np.uint64], ...]:
 def _packed(values: list[NDArray[np.int64]]) -> NDArray[np.uint64]:
     """Four values of sixteen bits in a word."""
     fields = [(np.clip(value, 1 - EVEN, EVEN - 1) + EVEN).astype(np.uint64) for value in values]
-    packed: NDArray[np.uint64] = sum((field << np.uint64(16 * k) for k, field in enumerate(fields)), np.uint64(0))
+    packed: NDArray[np.uint64] = np.bitwise_or.reduce([field << np.uint64(16 * k) for k, field in enumerate(fields)])
     return packed

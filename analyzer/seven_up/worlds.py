@@ -57,7 +57,7 @@ def chances(unseen: int, lacking: tuple[int, ...], excluded: tuple[int, ...]) ->
         share = np.zeros((*here.shape, HANDS))
         for hand in range(HANDS):
             if not card & excluded[hand]:
-                share[(*_from(hand, 1, None), hand)] = after[_from(hand, None, -1)]
+                share[..., hand][_from(hand, 1, None)] = after[_from(hand, None, -1)]
         below = np.cumsum(share, axis=-1) / np.where(here > 0, here, 1.0)[..., None]
         whole = (below * 2.0**64).clip(0, 2.0**64 - 2048).astype(np.uint64)
         whole[below >= 1 - 2.0**-52] = np.uint64(2**64 - 1)
