@@ -48,8 +48,7 @@ def test_tables_are_the_naive_recursion(drawn, target, fixed):
         assert found[place, own, other] == pytest.approx(float(chance(place, own, other)), abs=1e-12)
 
 
-@pytest.mark.parametrize("fixed", [True, False])
-@pytest.mark.parametrize("laws", LAWS)
+@pytest.mark.parametrize(("laws", "fixed"), zip(LAWS, (True, False), strict=True))
 def test_at_fifty_too(laws, fixed):
     found = equity.equity_of_laws(laws, match_to(50, fixed=fixed)).tables
     as_dicts = [dict(zip(DIFFERENCE.tolist(), one.tolist(), strict=True)) for one in laws]
@@ -92,8 +91,9 @@ def every_knot(match):
     return replace(match, knots=np.arange(OUTCOMES))
 
 
-@pytest.mark.parametrize("laws", LAWS)
-@pytest.mark.parametrize("target", [50, 64, 110, 130])
+@pytest.mark.parametrize(
+    ("target", "laws"), [(50, LAWS[0]), (50, LAWS[1]), (64, LAWS[1]), (110, LAWS[1]), (130, LAWS[0])]
+)
 def test_derivatives_between_the_knots_make_no_difference_that_matters(target, laws):
     tables = []
     for match in (match_to(target), every_knot(match_to(target))):
@@ -136,7 +136,7 @@ def test_against_simulated_matches(fixed):
 @pytest.mark.parametrize("fixed", [True, False])
 @pytest.mark.parametrize("laws", LAWS)
 def test_the_mean_number_of_deals_is_that_of_a_plain_walk(laws, fixed):
-    match = match_to(20, fixed=fixed)
+    match = match_to(12, fixed=fixed)
     state, mean = {(dealer, 0, 0): 0.5 for dealer in (0, 1)}, 0.0
     while sum(state.values()) > 1e-13:
         mean += sum(state.values())
@@ -144,7 +144,7 @@ def test_the_mean_number_of_deals_is_that_of_a_plain_walk(laws, fixed):
         for (dealer, own, other), chance in state.items():
             for difference, p in zip(DIFFERENCE.tolist(), laws[dealer % len(laws)].tolist(), strict=True):
                 score = own + max(difference, 0), other + max(-difference, 0)
-                if p and max(score) < 20:
+                if p and max(score) < 12:
                     key = (dealer, *score) if fixed else (1 - dealer, *score[::-1])
                     following[key] = following.get(key, 0.0) + chance * p
         state = following
@@ -164,16 +164,16 @@ def test_the_chance_now_is_the_weighted_chance_after_the_deal(fixed):
 
 @pytest.mark.compiled_only
 def test_the_tables_own_error_covers_the_truth():
-    match, deals, repetitions = match_to(7), 4000, 40_000
+    match, deals, repetitions = match_to(7), 4000, 10_000
     truth, rng = equity.equity_of_laws(LAWS[0], match).tables, np.random.default_rng(11)
     covered = np.zeros(truth.shape)
-    for _ in range(20):
-        counts = rng.multinomial(deals, LAWS[0][0], size=(repetitions // 20, 1))
+    for _ in range(5):
+        counts = rng.multinomial(deals, LAWS[0][0], size=(repetitions // 5, 1))
         low, high = equity.table_interval(equity.match_equity(counts, match), 1.959964)
         covered += ((low <= truth) & (truth <= high)).sum(axis=0)
     share = covered[0, :7, :7] / repetitions
-    assert np.abs(share - 0.95).max() < 0.008
-    assert np.abs(share.mean() - 0.95) < 0.004
+    assert np.abs(share - 0.95).max() < 0.011
+    assert np.abs(share.mean() - 0.95) < 0.005
 
 
 @pytest.mark.compiled_only
@@ -182,13 +182,13 @@ def test_the_chance_of_winning_covers_the_truth():
     match, position, rng = match_to(20), law(6.0), np.random.default_rng(3)
     exact = equity.equity_of_laws(LAWS[0], match)
     truth = position @ win_weights(exact, (4, 9), 1)[0]
-    held, n, tables = 0, 40_000, 200
+    held, n, tables = 0, 20_000, 100
     for _ in range(tables):
         table = equity.match_equity(rng.multinomial(4000, LAWS[0][0], size=1), match)
         counts = rng.multinomial(2000, position, size=n // tables)
         _, low, high = win_interval(counts, table, (4, 9), 1, 1.959964)
         held += int(((low <= truth) & (truth <= high)).sum())
-    assert held / n == pytest.approx(0.95, abs=0.03)  # two hundred tables
+    assert held / n == pytest.approx(0.95, abs=0.012)  # five standard errors of a hundred tables
 
 
 def test_an_unseen_outcome_keeps_a_little_error():

@@ -10,7 +10,7 @@ from analyzer.california_jack.outcomes import DIFFERENCE
 from analyzer.sequence import expected_deals, sequence_critical
 from tests.analysis.laws import law
 
-REPETITIONS = 40_000
+REPETITIONS = 10_000
 Z = statistics.normal_critical(0.95)
 
 

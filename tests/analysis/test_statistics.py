@@ -15,7 +15,8 @@ from analyzer.winning import win_interval, win_weights
 from tests.analysis.laws import joint_law, law
 
 Z = statistics.normal_critical(0.95)
-REPETITIONS = 40_000
+REPETITIONS = 20_000
+NEAR = 0.0077
 
 
 def coverage(low, high, truth):
@@ -125,7 +126,7 @@ def test_estimates_print_as_answers():
     assert Estimate(0.5, 0.4, 0.6).to_dict() == {"mean": 0.5, "low": 0.4, "high": 0.6}
 
 
-# Coverage: 40,000 repetitions at a known truth. The standard error of a share of 95 % is 0.11 %.
+# Coverage: 20,000 repetitions at a known truth. The standard error of a share of 95 % is 0.154 %: five are NEAR.
 
 
 @pytest.mark.compiled_only
@@ -135,7 +136,7 @@ def test_difference_covers(shift, n):
     truth = law(shift)
     counts = np.random.default_rng(3).multinomial(n, truth, size=REPETITIONS)
     _, low, high = statistics.mean_interval(counts, outcomes.DIFFERENCE.astype(float), Z)
-    assert abs(coverage(low, high, truth @ outcomes.DIFFERENCE) - 0.95) < 0.006
+    assert abs(coverage(low, high, truth @ outcomes.DIFFERENCE) - 0.95) < NEAR
 
 
 @pytest.mark.compiled_only
@@ -143,7 +144,7 @@ def test_difference_covers(shift, n):
 def test_proportions_cover(share, n):
     counts = np.random.default_rng(4).binomial(n, share, size=REPETITIONS)
     low, high = statistics.wilson(counts / n, n, Z)
-    assert abs(coverage(low, high, share) - 0.95) < 0.006
+    assert abs(coverage(low, high, share) - 0.95) < NEAR
 
 
 def test_wilson_holds_where_the_textbook_interval_fails():
@@ -162,11 +163,11 @@ def test_the_chance_to_win_covers_with_a_known_table(score, match_end):
     values, _ = win_weights(equity_of_laws(law()[None], match_to(10, match_end)), score, 0)
     counts = np.random.default_rng(5).multinomial(4000, truth, size=REPETITIONS)
     _, low, high = statistics.mean_interval(counts, values, Z)
-    assert abs(coverage(low, high, truth @ values) - 0.95) < 0.006
+    assert abs(coverage(low, high, truth @ values) - 0.95) < NEAR
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("score", [(0, 0), (3, 4), (4, 3), (1, 3)])
+@pytest.mark.parametrize("score", [(0, 0), (1, 3)])
 def test_the_chance_to_win_covers_with_a_counted_table(score):
     """A short match, the table from fewer deals than the playouts, so that its error is far from negligible."""
     truth, self_play = law(0.05), law()
@@ -180,7 +181,7 @@ def test_the_chance_to_win_covers_with_a_counted_table(score):
         covered += coverage(low, high, truth @ values) / 20
         _, low, high = statistics.mean_interval(counts, win_weights(tables, score, 1)[0], Z)
         without += coverage(low, high, truth @ values) / 20
-    assert abs(covered - 0.95) < 0.006
+    assert abs(covered - 0.95) < NEAR
     if score == (0, 0):
         assert without < 0.93  # leaving the table's error out is seen to fail
 
@@ -197,4 +198,4 @@ def test_paired_differences_cover(share):
         counts = rng.multinomial(3000, truth.ravel(), size=REPETITIONS // 10)
         _, low, high = statistics.mean_interval(counts, values, Z)
         covered += ((low <= truth.ravel() @ values) & (truth.ravel() @ values <= high)).sum()
-    assert abs(covered / REPETITIONS - 0.95) < 0.006
+    assert abs(covered / REPETITIONS - 0.95) < NEAR
