@@ -98,19 +98,28 @@ def as_tables(weights):
     """Weights (plain integers, by row and word) as the slow heuristic takes them."""
     words = weights.tolist()
 
-    def value(row, first, card):
-        return sum((words[row][first + k] & BIT[card] != 0) << policy.BITS - 1 - k for k in range(policy.BITS))
+    def differing(row, place, apart, on_trump):
+        """A word, where a trump was led with the bits changed of the one that says what differs then."""
+        return words[row][place] ^ (words[row][place + apart] if on_trump else 0)
+
+    def value(planes, card):
+        return sum((plane & BIT[card] != 0) << policy.BITS - 1 - k for k, plane in enumerate(planes))
 
     def lead(where, boss, jack_out, card):
-        return value(4 * where[0], policy.BITS * (2 * jack_out + (not boss)), card)
+        first = policy.BITS * (2 * jack_out + (not boss))
+        return value(words[4 * where[0]][first : first + policy.BITS], card)
 
     def reply(where, wins, on_trump, partner, card):
-        table, row = (not wins) + 2 * on_trump + 4 * partner, 4 * where[0] + where[1]
-        return words[row][policy.START + table] + value(row, policy.BITS * table, card)
+        table, row = (not wins) + 4 * partner, 4 * where[0] + where[1]
+        planes = [differing(row, policy.BITS * table + k, 2 * policy.BITS, on_trump) for k in range(policy.BITS)]
+        return differing(row, policy.START + table, 2, on_trump) + value(planes, card)
 
     def stake(where, kind, on_trump, partner):
         first = policy.TEN_STAKE if kind == "ten" else policy.JACK_STAKE
-        return words[4 * where[0] + where[1]][first + on_trump + 2 * partner]
+        return differing(4 * where[0] + where[1], first + 2 * partner, 1, on_trump)
+
+    def hand(card):
+        return value(words[calls.DISCARD][: policy.BITS], card)
 
     def call(phase, mine, held, turned, aces, tens):
         number = sum(1 << naive.RANKS.index(rank) for rank in held)
@@ -121,7 +130,7 @@ def as_tables(weights):
         )
         return (sum(parts) >> FIELDS[phase, SIDES[phase][mine]] & 0xFFFF) - EVEN
 
-    return Tables(lead, reply, stake, lambda card: value(calls.DISCARD, 0, card), call)
+    return Tables(lead, reply, stake, hand, call)
 
 
 @functools.cache

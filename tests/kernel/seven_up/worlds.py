@@ -1,0 +1,220 @@
+"""Worlds of a situation: as the kernels draw them, and by the slow generator from the addresses of their words."""
+
+import functools
+
+import numpy as np
+
+from analyzer.seven_up import knowledge
+from analyzer.seven_up.engine import at_class, class_at
+from analyzer.seven_up.moment import known
+from kernels import jit
+from kernels.rng import WORLDS
+from kernels.seven_up import worlds as kernel_worlds
+from kernels.seven_up.begin import begin_dice
+from kernels.seven_up.rows import HANDS, IN_PLAY, MISSING, ROWS, STOCK_ROWS
+from kernels.shuffle import KEY_ROWS, LANES, network
+from tests.analysis.seven_up.deals import record_of
+from tests.kernel.masks import BIT, TEXT, texts
+from tests.kernel.seven_up.helpers import product_rules, tables
+from tests.kernel.seven_up.play import DISCARD_STEP, dice_of, half_at
+from tests.naive import seven_up as naive
+from tests.naive.seven_up_policy import discarded_next, exchanged, says_yes
+from tests.naive.seven_up_view import excluded
+from tests.naive.seven_up_worlds import played_by, unseen_cards
+from tests.naive.splitmix import STEP, WORD, begin, order, scramble
+
+U = np.uint64
+ATTEMPTS = 32
+
+
+def situation_of(state, seat):
+    """The product's situation of a naive deal as one seat sees it."""
+    record = record_of(state, product_rules(state["switches"]))
+    return knowledge.situation(knowledge.position_of(record, len(state["actions"]), seat))
+
+
+def fill(seed, first, last, known, players, comparators, hands, stocks, in_play, missing):
+    """Draw worlds `first` to `last - 1`: hands [n, 4], stocks [n, 28], trumps in play [n, 2], whether none fits."""
+    rows, stock = np.zeros((ROWS, LANES), np.uint64), np.zeros((STOCK_ROWS, LANES), np.uint64)
+    keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
+    begins = np.empty((2, LANES), np.uint64)
+    for block in range(first, last, LANES):
+        begin_dice(begins, seed, block)
+        begin_world(rows, stock, keys, labels, begins, seed, block, known, players, comparators)  # noqa: F821  (bound)
+        for lane in range(min(LANES, last - block)):
+            i = block - first + lane
+            for k in range(4):
+                hands[i, k] = rows[HANDS + k, lane]
+            for k in range(28):
+                stocks[i, k] = stock[k, lane]
+            in_play[i, 0], in_play[i, 1] = rows[IN_PLAY, lane], rows[IN_PLAY + 1, lane]
+            missing[i] = rows[MISSING, lane]
+
+
+@functools.cache
+def driver():
+    """`fill` bound to the kernel that draws worlds."""
+    return jit.bind(fill, "tests.seven_up.worlds", begin_world=kernel_worlds.begin_world, begin_dice=begin_dice)
+
+
+def drawn(situation, players, seed, n, first=0):
+    """`n` worlds, suits as they are: hands uint64[n, 4] by place, stocks uint64[n, 28], trumps in play, none found."""
+    seen, change = known(situation)
+    both = at_class(players, class_at(situation))
+    hands, stocks = np.empty((n, 4), U), np.empty((n, 28), U)
+    in_play, missing = np.empty((n, 2), U), np.empty(n, U)
+    comparators = network(situation.unseen.bit_count())
+    with np.errstate(over="ignore"):
+        driver()(U(seed), first, first + n, seen, both, comparators, hands, stocks, in_play, missing)
+    if situation.phase == "play":
+        hands = np.roll(hands, situation.leader, axis=1)
+    back = [relabelled(words, change) for words in (hands, stocks, in_play)]
+    return (*back, missing != 0)
+
+
+def relabelled(words, change):
+    """Words with suit number s made suit s ^ change."""
+    return sum((words >> U(16 * suit) & U(0xFFFF)) << U(16 * (suit ^ change)) for suit in range(4))
+
+
+def in_world(state, seat, hands, stock):
+    """The deal with the others' hands (masks by place) and the pack below the card turned put in."""
+    world = naive.copied(state)
+    for place, other in enumerate(naive.from_eldest(state["dealer"])):
+        if other != seat:
+            world["hands"][other] = texts(hands[place])
+    if state["phase"] in ("call", "answer"):
+        world["stock"] = [TEXT[int(card)] for card in stock if card]
+    if state["in_play"]:
+        played = [[card for _, card in played_by(state, other)] for other in naive.SEATS]
+        world["in_play"] = [cards + had for cards, had in zip(world["hands"], played, strict=True)]
+    return world
+
+
+def calls_seen(state, seat):
+    """The calls before a run that bind the hands of others: (seat, phase, whether it was yes)."""
+    if len(state["turned"]) > 1:
+        return []
+    words = {"stand": ("call", True), "beg": ("call", False), "give": ("answer", True)}
+    return [(who, *words[action]) for who, action in state["actions"] if action in words and who != seat]
+
+
+def would_call_so(state, seat, hands, policies, numbers, score_class):
+    """Whether every policy but a uniform one would have called as it did with these hands, by seat, as dealt."""
+    for who, phase, yes in calls_seen(state, seat):
+        side = naive.side(who)
+        if policies[side] == "uniform":
+            continue
+        then = {**state, "phase": phase, "turn": who, "hands": hands}
+        if says_yes(then, policies[side], tables(numbers[side], score_class), 0) != yes:
+            return False
+    return True
+
+
+class Slow:
+    """The slow generator of worlds for a seat: `policies` and `numbers` of their weights go by side of the seats."""
+
+    def __init__(self, state, seat, policies, numbers, score_class, seed):
+        self.state, self.seat, self.seed = state, seat, seed
+        self.policies, self.numbers, self.score_class = policies, numbers, score_class
+        self.trump = naive.suit(state["turned"][-1])
+        unseen = exchanged(unseen_cards(state, seat), self.trump)
+        self.cards = sorted(unseen, key=naive.PACK.index)
+        self.seats = [other for other in naive.from_eldest(state["dealer"]) if other != seat]
+        self.clockwise = [(seat + steps) % 4 for steps in (1, 2, 3)]
+        barred = excluded(state)
+        self.barred = [set(exchanged(["A" + s for s in barred[who]], self.trump)) for who in naive.SEATS]
+        self.ways = functools.cache(self._ways)
+
+    def may_hold(self, who, card):
+        """Whether his plays leave it open that a player holds a card."""
+        return "A" + naive.suit(card) not in self.barred[who]
+
+    def _ways(self, k, lacking):
+        """In how many ways the cards from number k on go to hands that lack so many, the rest to the pack."""
+        if k == len(self.cards):
+            return int(not any(lacking))
+        total = self.ways(k + 1, lacking)
+        return total + sum(self.given(k, lacking, hand) for hand in range(3))
+
+    def given(self, k, lacking, hand):
+        """In how many of them card k goes to a hand."""
+        if not lacking[hand] or not self.may_hold(self.clockwise[hand], self.cards[k]):
+            return 0
+        return self.ways(k + 1, tuple(n - (other == hand) for other, n in enumerate(lacking)))
+
+    def tabled(self, start):
+        """Hands by seat, card by card, trumps relabelled."""
+        hands = {who: [] for who in self.clockwise}
+        lacking = tuple(len(self.state["hands"][who]) for who in self.clockwise)
+        for k, card in enumerate(self.cards):
+            word = scramble((start + STEP * (k + 1)) % WORD)
+            total, below = self.ways(k, lacking), 0
+            for hand, who in enumerate(self.clockwise):
+                below += self.given(k, lacking, hand)
+                if word * total < below * WORD:
+                    hands[who].append(card)
+                    lacking = tuple(n - (other == hand) for other, n in enumerate(lacking))
+                    break
+        assert not any(lacking)
+        return hands
+
+    def shuffled(self, purpose, number):
+        """Hands by seat with what they discarded, and the rest, from the shuffled cards."""
+        bits = [BIT[card].bit_length() - 1 for card in self.cards]
+        cards = [TEXT[1 << bit] for bit in order(self.seed, purpose, number, bits)]
+        hands = {}
+        for who in self.seats:
+            n = len(self.state["hands"][who]) + len(self.state["discards"][who])
+            hands[who], cards = cards[:n], cards[n:]
+        return hands, cards
+
+    def discarded(self, hands, number):
+        """What is left of hands after what cannot be held and then by policy so many as were; None if too few are."""
+        for place, who in enumerate(naive.from_eldest(self.state["dealer"])):
+            if who == self.seat:
+                continue
+            away, least, side = len(self.state["discards"][who]), len(self.state["hands"][who]), naive.side(who)
+            hand = [card for card in hands[who] if self.may_hold(who, card)]
+            if len(hand) < least:
+                return None
+            start = dice_of(self.seed, number)[side != naive.side(self.seat)]
+            for n in range(away):
+                if len(hand) > least:
+                    half = half_at(start, DISCARD_STEP + 3 * (place // 2) + n // 2, n % 2)
+                    table = tables(self.numbers[side], self.score_class)
+                    hand.remove(discarded_next(hand, self.policies[side], table, half))
+            hands[who] = hand
+        return hands
+
+    def attempt(self, number, attempt):
+        """Hands by seat and the rest of one attempt, trumps relabelled; hands are None if they do not fit."""
+        purpose = int(WORLDS) + 256 * attempt
+        if any(self.state["discards"]):
+            hands, rest = self.shuffled(purpose, number)
+            return self.discarded(hands, number), rest
+        if self.state["phase"] == "trick":
+            hands, rest = self.tabled(begin(self.seed, purpose, number)), []
+        else:
+            hands, rest = self.shuffled(purpose, number)
+        dealt = {who: exchanged(hand, self.trump) for who, hand in hands.items()}
+        for who in dealt:
+            dealt[who] += [card for _, card in played_by(self.state, who)]
+        fits = would_call_so(self.state, self.seat, dealt, self.policies, self.numbers, self.score_class)
+        return (hands if fits else None), rest
+
+    def world(self, number):
+        """The others' hands by seat and the rest of the pack, suits as they are, and whether no attempt fits."""
+        none = True
+        for attempt in range(ATTEMPTS):
+            hands, rest = self.attempt(number, attempt)
+            if hands is not None:
+                none = False
+                break
+        if hands is None:
+            purpose = int(WORLDS) + 256 * ATTEMPTS
+            if self.state["phase"] == "trick":
+                hands = self.tabled(begin(self.seed, purpose, number))
+            else:
+                hands, rest = self.shuffled(int(WORLDS) + 256 * (ATTEMPTS - 1), number)
+        return {who: exchanged(hand, self.trump) for who, hand in hands.items()}, exchanged(rest, self.trump), none
