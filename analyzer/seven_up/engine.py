@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import notation
 from analyzer.rules import RuleSet
 from analyzer.seven_up.moment import EVERY_PLACE, NOTHING_SEEN, known, need_words, numbers
 from analyzer.seven_up.outcomes import CLASSES as CLASSES
 from analyzer.seven_up.outcomes import OUTCOMES as OUTCOMES
 from analyzer.seven_up.outcomes import class_of, opening_class
 from analyzer.seven_up.situation import Situation
+from analyzer.seven_up.transcripts import Transcript, actions
 from analyzer.seven_up.weights import weights_for
 from analyzer.study import Player, Players
 from analyzer.words import ALONE, EXCHANGED, U, player_words, relabel, seed_word, yes
@@ -33,15 +33,6 @@ from kernels.shuffle import LONGEST, network
 Counts = NDArray[np.int64]
 POLICIES = ("heuristic", "greedy", "uniform")
 """Policies that can be asked for."""
-
-
-class Transcript(NamedTuple):
-    """A deal written down: the six cards of each seat, the undealt pack from the card turned, who dealt, all done."""
-
-    hands: tuple[int, ...]
-    stock: tuple[int, ...]
-    dealer: int
-    actions: tuple[tuple[int, str], ...]
 
 
 def kernel_rules(rules: RuleSet, score_class: int, bunched: int = 0, places: Any = EVERY_PLACE) -> Rules:
@@ -164,42 +155,7 @@ def transcript(
             notes,
         )
     hands, stock = dealt(seed, number, rules, seat)
-    return Transcript(hands, stock, seat, _actions([int(note) for note in notes[0]], seat))
-
-
-CALL_WORDS = ((calling.NOTE_STAND, ("stand", "beg")), (calling.NOTE_GIVE, ("give", "run")))
-
-
-def _actions(notes: list[int], dealer: int) -> tuple[tuple[int, str], ...]:
-    """The actions of a deal from its notes (see `kernels.seven_up.calling`), by seat."""
-    seats = [(dealer + 1 + place) % PLACES for place in range(PLACES)]
-    change, done = notes[calling.NOTE_CHANGE], []
-    for seat, (slot, words) in zip((seats[0], seats[-1]), CALL_WORDS, strict=True):
-        if notes[slot]:
-            done.append((seat, words[notes[slot] - 1]))
-    for seat, code in zip(seats, notes[calling.NOTE_VOTES :], strict=False):
-        if code:
-            done.append((seat, ("bunch", "go on")[code - 1]))
-    if notes[calling.NOTE_END]:
-        return tuple(done)
-    for seat, cards in zip(seats, notes[calling.NOTE_DISCARDS :], strict=False):
-        if cards:
-            done.append((seat, f"discard {notation.text(relabel(cards, change))}"))
-    leader, plays = 0, [relabel(card, change) for card in notes[calling.NOTE_PLAYS :]]
-    trump = notation.SUIT_MASKS[3 ^ change]
-    for first in range(0, len(plays), PLACES):
-        trick = plays[first : first + PLACES]
-        if not trick[0]:
-            break
-        done += [(seats[(leader + k) % PLACES], notation.name(card)) for k, card in enumerate(trick)]
-        leader = (leader + _winner(trick, trump)) % PLACES
-    return tuple(done)
-
-
-def _winner(trick: list[int], trump: int) -> int:
-    """Which of four cards, in the order of play, takes the trick."""
-    suit = trump if any(card & trump for card in trick) else notation.SUIT_MASKS[notation.suit_of(trick[0])]
-    return max(range(PLACES), key=lambda k: trick[k] & suit)
+    return Transcript(hands, stock, seat, actions([int(note) for note in notes[0]], seat))
 
 
 WHO = {"eldest": (calling.STANDING, 0), "dealer": (calling.GIVING, PLACES - 1)}

@@ -191,7 +191,10 @@ def beside_note(found: MoveTable) -> Text:
     """What stands beside the moves, and how surely it is known."""
     widest = max(100 * half_width(move.categories[name].to_dict()) for move in found.moves for name in POINTS)
     within = f" (± {widest:.{places([widest], 1)}f} at most)" if widest else ""
-    return Text(f"High, Low, Jack and Game: our chances in %{within}.", style=FAINT)
+    note = f"High, Low, Jack and Game: our chances in %{within}."
+    if found.moves[0].move.startswith(DISCARD):
+        note += f" Of all ways to discard the {len(found.moves)} that keep most are compared."
+    return Text(note, style=FAINT)
 
 
 def side_rows(rules: RuleSet) -> list[tuple[str, str]]:
