@@ -10,7 +10,7 @@ import pytest
 from analyzer.record import to_line
 from analyzer.rules import rule_set
 from tests.analysis.deals import drawn_record
-from tests.command.terminal import check_refused, upcard
+from tests.command.terminal import check_refused, upcard, within
 
 GAME = "california-jack"
 PRESETS = ("bicycle", "gamerules", "gamerules-simple", "foster", "shasta-sam")
@@ -23,71 +23,75 @@ def lines() -> list[str]:
     return [to_line(drawn_record(rng, rule_set(GAME, preset))) for preset in ("bicycle", "foster", "gamerules-simple")]
 
 
-def replayed(tmp_path: Path, lines: list[str], *options: str) -> tuple[int, dict]:
+def replayed(capfd: pytest.CaptureFixture, tmp_path: Path, lines: list[str]) -> tuple[int, dict]:
     """Exit code and answer of `replay --json` for a file of these lines."""
     path = tmp_path / "records.jsonl"
     path.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
-    ran = upcard("replay", str(path), "--json", *options)
+    ran = within(capfd, "replay", str(path), "--json")
     assert ran.err == ""
     return ran.code, json.loads(ran.out)
 
 
 @pytest.mark.compiled_only
-def test_right_records_are_right(tmp_path: Path, lines: list[str]) -> None:
+def test_right_records_are_right(capfd: pytest.CaptureFixture, tmp_path: Path, lines: list[str]) -> None:
     """Every one of them, whatever its rules."""
-    code, answer = replayed(tmp_path, lines)
+    code, answer = replayed(capfd, tmp_path, lines)
     assert (code, answer["right"], answer["fault"]) == (0, 3, None)
     path = tmp_path / "records.jsonl"
-    assert upcard("replay", str(path)).out == "3 records: every action is legal and every result right.\n"
+    assert within(capfd, "replay", str(path)).out == "3 records: every action is legal and every result right.\n"
     rows = upcard("replay", "-", "--csv", "-", stdin=path.read_bytes()).out.splitlines()
     assert rows[0].startswith("line,game,rules,dealer,score_0,score_1,result_high,result_low,result_jack,result_game,")
     assert len(rows) == 4
 
 
 @pytest.mark.compiled_only
-def test_the_first_fault_is_named(tmp_path: Path, lines: list[str]) -> None:
+def test_the_first_fault_is_named(capfd: pytest.CaptureFixture, tmp_path: Path, lines: list[str]) -> None:
     """Line, action and rule, and exit code 1."""
     record = json.loads(lines[1])
     record["actions"][4][1] = record["actions"][0][1]  # played already
-    code, answer = replayed(tmp_path, [lines[0], json.dumps(record), lines[2]])
+    code, answer = replayed(capfd, tmp_path, [lines[0], json.dumps(record), lines[2]])
     assert (code, answer["right"], answer["fault"]["line"]) == (1, 1, 2)
     assert (answer["fault"]["action"], answer["fault"]["rule"]) == (4, "held")
     record = json.loads(lines[2])
     record["result"]["high"] = 1 - record["result"]["high"]
-    ran = upcard("replay", "-", stdin=json.dumps(record).encode())
+    path = tmp_path / "wrong.jsonl"
+    path.write_text(json.dumps(record))
+    ran = within(capfd, "replay", str(path))
     assert ran.code == 1
     assert ran.out.startswith('line 1: result "high" is ')
     assert "Rule: result" in ran.out
 
 
 @pytest.mark.compiled_only
-def test_other_rules_than_asked_for_are_refused(tmp_path: Path, lines: list[str]) -> None:
+def test_other_rules_than_asked_for_are_refused(capfd: pytest.CaptureFixture, tmp_path: Path, lines: list[str]) -> None:
     """Which line, and which rules."""
     path = tmp_path / "records.jsonl"
     path.write_text(lines[1] + "\n")
-    line = check_refused(upcard("replay", str(path), "--rules", "bicycle"))
+    line = check_refused(within(capfd, "replay", str(path), "--rules", "bicycle"))
     assert "line 1" in line
     assert "foster" in line
-    assert upcard("replay", str(path), "--rules", "foster").code == 0
+    assert within(capfd, "replay", str(path), "--rules", "foster").code == 0
 
 
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("preset", PRESETS)
-def test_what_is_dealt_replays(preset: str) -> None:
+def test_what_is_dealt_replays(capfd: pytest.CaptureFixture, tmp_path: Path, preset: str) -> None:
     """Every record is right, seed and deal numbers included."""
-    ran = upcard("deal", GAME, "--rules", preset, "--deals", "5", "--score", "3-2", "--seed", "9")
+    ran = within(capfd, "deal", GAME, "--rules", preset, "--deals", "5", "--score", "3-2", "--seed", "9")
     assert ran.code == 0
     records = [json.loads(line) for line in ran.out.splitlines()]
     assert [record["deal"] for record in records] == [0, 1, 2, 3, 4]
     assert all(record["seed"] == 9 and record["score"] == [3, 2] for record in records)
-    assert upcard("replay", "-", stdin=ran.out.encode()).code == 0
+    path = tmp_path / "records.jsonl"
+    path.write_text(ran.out)
+    assert within(capfd, "replay", str(path)).code == 0
 
 
 @pytest.mark.compiled_only
-def test_whole_matches(tmp_path: Path) -> None:
+def test_whole_matches(capfd: pytest.CaptureFixture, tmp_path: Path) -> None:
     """The score runs, the deal alternates, and a match ends where one has won."""
     path = tmp_path / "matches.csv"
-    ran = upcard("deal", GAME, "--matches", "3", "--policy", "heuristic,uniform", "--csv", str(path))
+    ran = within(capfd, "deal", GAME, "--matches", "3", "--policy", "heuristic,uniform", "--csv", str(path))
     records = [json.loads(line) for line in ran.out.splitlines()]
     assert sum(record["score"] == [0, 0] for record in records) == 3
     assert len(path.read_text().splitlines()) == len(records) + 1
@@ -110,6 +114,6 @@ def test_whole_matches(tmp_path: Path) -> None:
         (["--json", "--csv", "-"], "both want standard output"),
     ],
 )
-def test_what_cannot_be_dealt_is_refused(options: list[str], said: str) -> None:
+def test_what_cannot_be_dealt_is_refused(capfd: pytest.CaptureFixture, options: list[str], said: str) -> None:
     """With the rule."""
-    assert said in check_refused(upcard("deal", GAME, *options))
+    assert said in check_refused(within(capfd, "deal", GAME, *options))

@@ -4,14 +4,15 @@ import json
 
 import pytest
 
-from tests.command.terminal import check_refused, upcard
+from tests.command.terminal import check_refused, upcard, within
 
 PRESETS = ("bicycle", "gamerules", "gamerules-simple", "foster", "shasta-sam")
 
 
-def test_games_names_every_preset() -> None:
+def test_games_names_every_preset(capfd: pytest.CaptureFixture) -> None:
     """In the table, in JSON and in CSV."""
-    table, answer, csv = upcard("games"), upcard("games", "--json"), upcard("games", "--csv", "-")
+    table = upcard("games")
+    answer, csv = within(capfd, "games", "--json"), within(capfd, "games", "--csv", "-")
     for preset in PRESETS:
         assert f"\n{preset} " in table.out
         assert f",{preset}," in csv.out
@@ -20,25 +21,25 @@ def test_games_names_every_preset() -> None:
     assert table.err == answer.err == csv.err == ""
 
 
-def test_rules_marks_what_differs() -> None:
+def test_rules_marks_what_differs(capfd: pytest.CaptureFixture) -> None:
     """A switch that is not as in the default rules carries a star, and JSON says so."""
     chosen = ("rules", "california-jack", "--rules", "foster", "--set", "target=11")
-    table = upcard(*chosen).out
+    table = within(capfd, *chosen).out
     assert "target        11 *" in table
     assert "stock         face-up  " in table
-    answer = json.loads(upcard(*chosen, "--json").out)
+    answer = json.loads(within(capfd, *chosen, "--json").out)
     assert answer["rules"] == "foster"
     assert answer["switches"] == {"target": 11}
     assert {row["switch"] for row in answer["settings"] if not row["default"]} == {"follow", "trump", "target"}
 
 
-def test_rulebook_is_the_chapter_of_the_game() -> None:
+def test_rulebook_is_the_chapter_of_the_game(capfd: pytest.CaptureFixture) -> None:
     """The text that ships with the package, not the other games' chapters."""
-    text = upcard("rules", "california-jack", "--full").out
+    text = within(capfd, "rules", "california-jack", "--full").out
     assert "## 1. California Jack" in text
     assert "Court Circular (" not in text
     assert "0.181161" in text
-    assert "## Record" in upcard("rules", "--formats").out
+    assert "## Record" in within(capfd, "rules", "--formats").out
 
 
 @pytest.mark.parametrize(
@@ -60,6 +61,6 @@ def test_rulebook_is_the_chapter_of_the_game() -> None:
         (["whist", "--full"], "not a game"),
     ],
 )
-def test_bad_rules_are_refused(arguments: list[str], said: str) -> None:
+def test_bad_rules_are_refused(capfd: pytest.CaptureFixture, arguments: list[str], said: str) -> None:
     """With the rule, and near names."""
-    assert said in check_refused(upcard("rules", *arguments))
+    assert said in check_refused(within(capfd, "rules", *arguments))

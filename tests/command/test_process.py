@@ -13,7 +13,8 @@ from tempfile import TemporaryFile
 
 import pytest
 
-from tests.command.terminal import command, environment, upcard
+from analyzer.cli.main import status
+from tests.command.terminal import command, environment, series, upcard, within
 
 GAME = "california-jack"
 POSITION = [GAME, "--hand", "AH 7H TC 9D 4S 2S", "--top", "JH"]
@@ -52,19 +53,18 @@ def read_terminal(master: int) -> bytes:
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
     """Have everything in the cache, so that the moments chosen below fall into the work."""
-    upcard("moves", *POSITION, "--deals", "64", timeout=600)
-    upcard("odds", *POSITION, "--deals", "64", timeout=600)
+    assert status(["odds", *POSITION, "--deals", "64"]) == 0
 
 
 @pytest.mark.parametrize("words", [["odds", *POSITION], ["simulate", GAME], ["duel", GAME, "heuristic", "uniform"]])
-def test_ctrl_c_prints_what_there_is(words: list[str]) -> None:
+def test_ctrl_c_prints_what_there_is(capfd: pytest.CaptureFixture, words: list[str]) -> None:
     """And how many deals that was: as many give the same figures again."""
     code, out, err = interrupted(*words, *ENDLESS, "--json", shown="of 1,000,000,000")
     assert code == 130
     assert "Traceback" not in err
     answer = json.loads(out)
     assert 64 <= answer["deals"] < 1_000_000_000
-    again = json.loads(upcard(*words, "--deals", str(answer["deals"]), "--json").out)
+    again = json.loads(within(capfd, *words, "--deals", str(answer["deals"]), "--json").out)
     assert again["difference"] == answer["difference"]
 
 
@@ -118,18 +118,19 @@ def test_a_full_disk_is_said_in_one_line(words: list[str]) -> None:
 
 
 @pytest.mark.parametrize("words", [["odds", *POSITION], ["moves", *POSITION]])
-def test_the_same_bytes_on_any_number_of_threads(words: list[str]) -> None:
+def test_the_same_bytes_on_any_number_of_threads(capfd: pytest.CaptureFixture, words: list[str]) -> None:
     """And in any process."""
-    answers = {upcard(*words, "--deals", "20000", "--json", "--threads", threads).out for threads in ("1", "2", "5")}
-    assert len(answers) == 1
-    assert json.loads(answers.pop())["deals"] == 20000
+    words = [*words, "--deals", "20000", "--json", "--threads"]
+    answers = [upcard(*words, "2").out, *(within(capfd, *words, threads).out for threads in ("1", "5"))]
+    assert len(set(answers)) == 1
+    assert json.loads(answers[0])["deals"] == 20000
 
 
-def on_terminal(*arguments: str, columns: int) -> tuple[int, str, str]:
-    """Run a command with standard output and standard error on terminals: exit code and what each shows."""
+def on_terminal(commands: list[list[str]], columns: int) -> list[tuple[str, str]]:
+    """Run commands with standard output and standard error on terminals: what each shows there."""
     ends = [pty.openpty(), pty.openpty()]
     process = subprocess.Popen(
-        command(*arguments), stdout=ends[0][1], stderr=ends[1][1], env=environment(COLUMNS=str(columns), TERM="xterm")
+        series(commands), stdout=ends[0][1], stderr=ends[1][1], env=environment(COLUMNS=str(columns), TERM="xterm")
     )
     for _, slave in ends:
         os.close(slave)
@@ -143,28 +144,34 @@ def on_terminal(*arguments: str, columns: int) -> tuple[int, str, str]:
                 reading.discard(master)
                 os.close(master)
     out, err = (screens[master].decode() for master, _ in ends)
-    return process.wait(60), out, err
+    assert process.wait(60) == 0, err
+    return list(zip(out.split("\0")[:-1], err.split("\0")[:-1], strict=True))
 
 
-@pytest.mark.parametrize("columns", [60, 80])
-@pytest.mark.parametrize("words", [["odds", *POSITION], ["moves", *POSITION], ["simulate", GAME], ["equity", GAME]])
-def test_pages_on_a_terminal(words: list[str], columns: int) -> None:
+@pytest.mark.parametrize(
+    ("questions", "columns"),
+    [
+        ([["odds", *POSITION], ["moves", *POSITION], ["simulate", GAME]], 60),
+        ([["odds", *POSITION], ["equity", GAME]], 80),
+    ],
+)
+def test_pages_on_a_terminal(questions: list[list[str]], columns: int) -> None:
     """In colour, no line wider than the terminal, nothing cut off; progress on standard error while it runs."""
-    code, out, err = on_terminal(*words, "--deals", "30000", columns=columns)
-    assert code == 0
-    assert "\x1b[1m" in out
-    lines = [line.rstrip() for line in ANSI.sub("", out).splitlines()]
-    assert max(map(len, lines)) <= columns
-    assert "…" not in out
-    assert "of 30,000" in err
-    if words[0] in ("odds", "moves"):
-        assert "A♥" in out
-        assert "\x1b[1;31m" in out
+    pages = on_terminal([[*words, "--deals", "30000"] for words in questions], columns)
+    for words, (out, err) in zip(questions, pages, strict=True):
+        assert "\x1b[1m" in out
+        lines = [line.rstrip() for line in ANSI.sub("", out).splitlines()]
+        assert max(map(len, lines)) <= columns
+        assert "…" not in out
+        assert "of 30,000" in err
+        if words[0] in ("odds", "moves"):
+            assert "A♥" in out
+            assert "\x1b[1;31m" in out
 
 
-def test_pages_in_a_pipe_are_plain() -> None:
+def test_pages_in_a_pipe_are_plain(capfd: pytest.CaptureFixture) -> None:
     """No escape sequences, no signs of suits, no progress."""
-    ran = upcard("odds", *POSITION, "--deals", "640")
+    ran = within(capfd, "odds", *POSITION, "--deals", "640")
     assert ran.err == ""
     assert "\x1b" not in ran.out
     assert "AH" in ran.out
@@ -173,13 +180,13 @@ def test_pages_in_a_pipe_are_plain() -> None:
     assert ascii_only.out.isascii()
 
 
-def test_csv_is_written_whole(tmp_path: Path) -> None:
+def test_csv_is_written_whole(capfd: pytest.CaptureFixture, tmp_path: Path) -> None:
     """Through a link, with the mode of the file that it replaces; nothing else is left in the folder."""
     target, link = tmp_path / "moves.csv", tmp_path / "link.csv"
     target.write_text("before")
     target.chmod(0o640)
     link.symlink_to(target)
-    ran = upcard("moves", *POSITION, "--deals", "640", "--csv", str(link))
+    ran = within(capfd, "moves", *POSITION, "--deals", "640", "--csv", str(link))
     assert ran.code == 0
     lines = target.read_text().splitlines()
     assert lines[0].startswith("move,win,win_low,win_high,")
@@ -187,13 +194,13 @@ def test_csv_is_written_whole(tmp_path: Path) -> None:
     assert target.stat().st_mode & 0o777 == 0o640
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link.csv", "moves.csv"]
     assert link.is_symlink()
-    printed = upcard("moves", *POSITION, "--deals", "640", "--csv", "-")
+    printed = within(capfd, "moves", *POSITION, "--deals", "640", "--csv", "-")
     assert printed.out.splitlines() == lines
 
 
-def test_seconds_say_how_many_deals_they_came_to() -> None:
+def test_seconds_say_how_many_deals_they_came_to(capfd: pytest.CaptureFixture) -> None:
     """That number gives the same answer again."""
-    ran = upcard("simulate", GAME, "--seconds", "0.3", "--json")
+    ran = within(capfd, "simulate", GAME, "--seconds", "0.3", "--json")
     answer = json.loads(ran.out)
-    again = json.loads(upcard("simulate", GAME, "--deals", str(answer["deals"]), "--json").out)
+    again = json.loads(within(capfd, "simulate", GAME, "--deals", str(answer["deals"]), "--json").out)
     assert again == answer

@@ -4,11 +4,11 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyzer.cli.main import status
-from tests.command.terminal import Ran, check_refused, upcard
+from tests.command.terminal import check_refused, upcard, within
 
 GAME = "california-jack"
 HAND = ["--hand", "AH 7H TC 9D 4S 2S"]
@@ -78,17 +78,10 @@ REFUSED = [
 ]
 
 
-def run(capfd: pytest.CaptureFixture, arguments: list[str]) -> Ran:
-    """Run a command in this process."""
-    code = status(arguments)
-    out, err = capfd.readouterr()
-    return Ran(code, out, err)
-
-
 @pytest.mark.parametrize(("arguments", "said"), REFUSED, ids=[said for _, said in REFUSED])
 def test_refused(capfd: pytest.CaptureFixture, arguments: list[str], said: str) -> None:
     """Each with what is wrong and the rule or a way out."""
-    assert said.lower() in check_refused(run(capfd, arguments)).lower()
+    assert said.lower() in check_refused(within(capfd, *arguments)).lower()
 
 
 def test_refused_in_a_process_of_its_own() -> None:
@@ -128,7 +121,7 @@ def test_files_that_hold_nothing_usable(
     """As a position, as a record and to be replayed."""
     path = tmp_path / "file.json"
     path.write_bytes(content)
-    line = check_refused(run(capfd, [*words, str(path)]))
+    line = check_refused(within(capfd, *words, str(path)))
     assert len(line) < 700
 
 
@@ -136,6 +129,7 @@ TEXT = st.text(max_size=60)
 OPTIONS = ("hand", "top", "trump", "led", "known", "excluded", "mine", "theirs", "dealer", "score")
 
 
+@settings(max_examples=50)
 @given(st.dictionaries(st.sampled_from(OPTIONS), TEXT | st.sampled_from(["AH", "AH KH", "H", "7-8", "me", PACK])))
 def test_drawn_positions_are_answered_or_refused(options: dict[str, str]) -> None:
     """Whatever is typed for cards, nothing but a position or one printable line comes of it."""
@@ -152,6 +146,7 @@ def test_drawn_positions_are_answered_or_refused(options: dict[str, str]) -> Non
     assert len(said) < 700
 
 
+@settings(max_examples=40)
 @given(
     st.lists(
         TEXT | st.sampled_from(["odds", "rules", "--set", "--json", GAME, "--csv", "games", "--rules"]), max_size=6
@@ -167,10 +162,10 @@ def test_drawn_command_lines_end_well(words: list[str]) -> None:
 def test_nothing_is_left_behind_by_a_refused_command(capfd: pytest.CaptureFixture, tmp_path: Path) -> None:
     """The CSV file asked for is neither made nor changed, and no draft of it stays."""
     target = tmp_path / "odds.csv"
-    check_refused(run(capfd, ["odds", *POSITION, "--policy", "nobody", "--csv", str(target)]))
+    check_refused(within(capfd, "odds", *POSITION, "--policy", "nobody", "--csv", str(target)))
     assert list(tmp_path.iterdir()) == []
     target.write_text("before")
-    check_refused(run(capfd, ["odds", *POSITION, "--policy", "nobody", "--csv", str(target)]))
+    check_refused(within(capfd, "odds", *POSITION, "--policy", "nobody", "--csv", str(target)))
     assert [path.read_text() for path in tmp_path.iterdir()] == ["before"]
 
 
@@ -180,4 +175,4 @@ def test_csv_to_a_place_that_cannot_be_written(capfd: pytest.CaptureFixture, tmp
     folder.mkdir(mode=0o500)
     if os.access(folder, os.W_OK):
         folder = Path("/proc")
-    assert "cannot be written" in check_refused(run(capfd, ["games", "--csv", str(folder / "games.csv")]))
+    assert "cannot be written" in check_refused(within(capfd, "games", "--csv", str(folder / "games.csv")))
