@@ -1,0 +1,211 @@
+"""From rules, situations and players to the kernels' words, and back."""
+
+import random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from analyzer.errors import InputError
+from analyzer.rules import rule_set
+from analyzer.seven_up import actions, engine, moment
+from analyzer.seven_up.outcomes import CLASSES, OUTCOMES, class_of
+from analyzer.study import Deals, Duel, Moves, Player, Playouts, player
+from analyzer.words import relabel
+from kernels import jit
+from kernels.seven_up.calling import NO, YES
+from kernels.seven_up.worlds import DISCARDED, SHUFFLED, TABLED
+from tests.analysis.seven_up.deals import GAME, SINGLE, drawn_rules, randoms, states
+from tests.kernel.masks import COMPILED, examples, mask
+from tests.kernel.seven_up import helpers
+from tests.kernel.seven_up.test_deals import gone_over
+from tests.kernel.seven_up.views import phase_codes
+from tests.kernel.seven_up.worlds import situation_of
+from tests.naive import seven_up as naive
+from tests.naive.seven_up_policy import exchanged, trick_of
+from tests.naive.seven_up_view import excluded, view
+from tests.naive.seven_up_worlds import played_by, unseen_cards
+
+UNIFORM = (Player("uniform"), Player("uniform"))
+ONES = 2**64 - 1
+
+
+@settings(max_examples=examples(100, 30), deadline=None)
+@given(randoms(), st.integers(0, CLASSES - 1), st.integers(0, 4))
+def test_rules_are_masks(rng, score_class, bunched):
+    rules = drawn_rules(rng)
+    found = engine.kernel_rules(rules, score_class, bunched)
+    needs = score_class // 3 + 1, score_class % 3 + 1
+    expected = helpers.kernel_rules(dict(rules.switches), needs, bunched)
+    assert found[:-1] == expected[:-1]
+    assert (found.places == expected.places).all()
+    assert all(type(one) is np.uint64 for one in found[:-1])
+    assert int(class_of(int(found.need_dealer), int(found.need_other))) == score_class
+
+
+@settings(max_examples=examples(300, 60), deadline=None)
+@given(randoms())
+def test_what_is_seen_reaches_the_kernels(rng):
+    """Word by word against the naive view."""
+    played = [state for state in states(rng, drawn_rules(rng)) if state["phase"] != "over"]
+    if not played:
+        return
+    state, seat = rng.choice(played), rng.randrange(4)
+    trump, dealer, slow = naive.suit(state["turned"][-1]), state["dealer"], view(state, seat)
+    places = naive.from_eldest(dealer)
+
+    def word(cards):
+        return mask(exchanged(cards, trump))
+
+    (seen, where, kept, chances), change = moment.known(situation_of(state, seat))
+    assert relabel(mask(["2" + trump]), change) == mask(["2C"])
+    assert int(seen.hand) == word(slow["mine"])
+    assert int(seen.turned) == word(state["turned"])
+    assert int(seen.top) == word(state["turned"][-1:])
+    assert int(seen.unseen) == word(slow["unseen"])
+    assert int(seen.b_dealt) == (ONES if slow["dealer"] % 2 else 0)
+    words = [action for _, action in state["actions"]]
+    assert int(seen.begs) == (ONES if "beg" in words else 0)
+    assert int(seen.gift) == (ONES if "give" in words else 0)
+    counted = state["turned"] if state["switches"]["turned-jack"] == "every" else state["turned"][-1:]
+    assert int(seen.jacks) == sum(card[0] == "J" for card in counted)
+    sides = (1 - dealer % 2, dealer % 2)
+    assert [int(seen.won_0), int(seen.won_1)] == [word(state["captured"][side]) for side in sides]
+    playing, table = state["phase"] == "trick", [card for _, card in state["trick"]]
+    leader = (state["trick"][0][0] if table else state["turn"]) if playing else places[0]
+    assert (int(seen.leads), where.leads) == (places.index(leader),) * 2
+    if table:
+        winner = naive.trick_winner(state["trick"], trump)
+        assert int(seen.best) == word([dict(state["trick"])[winner]])
+        assert int(seen.best_by) == [who for who, _ in state["trick"]].index(winner)
+    assert where.phase == phase_codes()[state["phase"]]
+    assert (where.place, where.acts) == (places.index(seat), places.index(state["turn"]))
+    assert (where.trick, where.position, where.hidden) == (trick_of(state), len(table), len(slow["unseen"]))
+    assert where.draw == (DISCARDED if any(state["discards"]) else TABLED if playing else SHUFFLED)
+    once = len(state["turned"]) == 1
+    stood = int(YES if "stand" in words else NO) if once and words else 0
+    assert (where.stood, where.gave) == (stood, int(YES) if "give" in words else 0)
+    assert kept.held == tuple(len(state["hands"][who]) for who in places)
+    assert kept.away == tuple(len(state["discards"][who]) for who in places)
+    assert [int(one) for one in kept.played] == [word([card for _, card in played_by(state, who)]) for who in places]
+    assert [int(one) for one in kept.table] == [word([card]) for card in table] + [0] * (4 - len(table))
+    barred = excluded(state)
+    for who, one in zip(places, kept.excluded, strict=True):
+        suits = [] if who == seat else [rank + name for name in barred[who] for rank in naive.RANKS]
+        assert int(one) == word(suits)
+    assert len(chances[0]) == (len(unseen_cards(state, seat)) if playing else 0)
+
+
+@settings(max_examples=examples(150, 20), deadline=None)
+@given(randoms())
+def test_the_score_class_of_a_situation_is_that_of_the_deal(rng):
+    rules = drawn_rules(rng)
+    played = [state for state in states(rng, rules) if state["phase"] != "over"]
+    if played:
+        state = rng.choice(played)
+        expected = helpers.class_of(dict(rules.switches), state["score"], state["dealer"])
+        assert {engine.class_at(situation_of(state, seat)) for seat in range(4)} == {expected}
+
+
+@pytest.mark.parametrize(("preset", "changes"), SINGLE[:: 1 if COMPILED else 5])
+def test_what_is_written_down_is_what_is_dealt_and_counted(preset, changes):
+    """Every transcript has the cards of its number, and its result makes the counts of the studies."""
+    rules = rule_set(GAME, preset, changes)
+    players = (player("heuristic", rules), player("uniform", rules))
+    first, last = 61, 81 if COMPILED else 63
+    counts = np.zeros((2, OUTCOMES), np.int64)
+    for number in range(first, last):
+        found = engine.transcript(rules, players, 9, number)
+        assert (found.hands, found.stock) == engine.dealt(9, number, rules)
+        assert found.dealer == (number + 1) % 4
+        state = gone_over(found, dict(rules.switches), (0, 0), 0)
+        counts[found.dealer % 2, helpers.outcome(state, 0)] += 1
+    assert (counts == Deals(rules, players, 9).chunk(first, last)).all()
+
+
+def test_drivers_have_names_of_their_own():
+    names = list(engine.drivers_of(rule_set(GAME)))
+    assert len(set(names)) == len(names)
+    assert {f"seven_up.{name}" for name in ("tally", "transcribe", "packs", "try_moves", "try_calls")} <= set(names)
+
+
+@pytest.mark.compiled_only
+def test_making_a_driver_ready_leaves_machine_code_of_its_name():
+    for name, ready in engine.drivers_of(rule_set(GAME)).items():
+        ready()
+        assert jit.stored(name)
+        assert not jit.stored(name + "s")
+
+
+def test_policies_have_weights_or_none():
+    rules = rule_set(GAME)
+    assert engine.POLICIES == ("heuristic", "greedy", "uniform")
+    assert engine.weights("uniform", rules) is None
+    assert engine.weights("greedy", rules) is None
+    assert engine.weights("heuristic", rules).dtype == np.uint64
+    assert len(engine.weights("heuristic", rules)) == CLASSES
+    with pytest.raises(InputError, match=r"^gredy is not a policy of seven-up"):
+        player("gredy", rules)
+
+
+def test_players_of_a_class_have_its_weights():
+    one, other = helpers.player("heuristic", 1), helpers.player("heuristic", 2)
+    for score_class in range(CLASSES):
+        a, b, alike, first, second = engine.at_class((one, other), score_class)
+        assert (a, b, alike) == (2, 2, False)
+        assert (first == one.weights[score_class]).all()
+        assert (second == other.weights[score_class]).all()
+    a, b, alike, first, second = engine.at_class((one, one), 3)
+    assert alike
+    a, b, alike, first, second = engine.at_class((Player("greedy"), Player("uniform")), 3)
+    assert (a, b, alike) == (1, 0, False)
+    assert not first.any()
+    assert not second.any()
+
+
+@settings(max_examples=examples(60, 6), deadline=None)
+@given(randoms())
+def test_numbers_are_the_outcomes_that_may_be_counted(rng):
+    played = [state for state in states(rng, drawn_rules(rng)) if state["phase"] != "over"]
+    if not played:
+        return
+    state, seat = rng.choice(played), rng.randrange(4)
+    numbers = engine.numbers(situation_of(state, seat))
+    assert (np.diff(numbers) > 0).all()
+    end = state
+    while end["phase"] != "over":
+        end = naive.play(end, rng.choice(naive.choices(end)))
+    assert helpers.outcome(end, naive.side(seat)) in numbers
+
+
+def asked(seed):
+    """Ways to ask for deals of a seed."""
+    rules = rule_set(GAME)
+    state = states(random.Random(1), rules)[0]
+    situation = situation_of(state, state["turn"])
+    _, code = actions.legal(situation)[0]
+    return [
+        lambda: Deals(rules, UNIFORM, seed).chunk(0, 1),
+        lambda: Duel(rules, UNIFORM, seed).chunk(0, 1),
+        lambda: Playouts(situation, UNIFORM, seed).chunk(0, 1),
+        lambda: Moves(situation, UNIFORM, seed, (code,)).chunk(0, 1),
+        lambda: engine.dealt(seed, 0, rules),
+        lambda: engine.transcript(rules, UNIFORM, seed, 0),
+        lambda: engine.try_calls(rules, UNIFORM, seed, 0, 1, 8, "eldest"),
+    ]
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, True, "1", None])
+def test_what_is_no_seed_is_refused_in_a_line(seed):
+    for ask in asked(seed):
+        with pytest.raises(
+            InputError, match=r"^seed: .* is not one; give a whole number from 0 to 18446744073709551615$"
+        ):
+            ask()
+
+
+@pytest.mark.parametrize("seed", [2**64 - 1, np.int64(5)])
+def test_every_word_is_a_seed(seed):
+    for ask in asked(seed)[:: 1 if COMPILED else 5]:
+        ask()
