@@ -1,8 +1,8 @@
 """Run every check of the project in turn, then print one line that counts the tests of both runs of the suite.
 
-The suite runs twice: compiled, and with NUMBA_DISABLE_JIT=1, where the kernels are plain Python. With --coverage both
-runs are measured, which takes twice as long; as coverage cannot see into compiled code, the two measurements are
-combined. Other arguments are handed to pytest.
+The suite runs twice: compiled, and with NUMBA_DISABLE_JIT=1, where the kernels are plain Python; tests that call no
+kernel run once. With --coverage both runs are measured, which takes twice as long; as coverage cannot see into compiled
+code, the two measurements are combined. Other arguments are handed to pytest.
 """
 
 import os
@@ -21,7 +21,40 @@ CHECKS = (
     ("types", [BIN / "mypy"]),
     ("imports", [BIN / "lint-imports", "--no-cache"]),
 )
-SAME_EITHER_WAY = ("--ignore=tests/command", "--ignore=tests/report", "--ignore-glob=tests/contract/test_naive_*")
+NO_KERNEL = [
+    "analysis/*test_impossible_histories",
+    "analysis/*test_knowledge",
+    "analysis/*test_outcomes",
+    "analysis/*test_referee",
+    "analysis/*test_scoring",
+    "analysis/*test_snapshot",
+    "analysis/court_circular/test_lines",
+    "analysis/seven_up/test_calls",
+    "analysis/seven_up/test_class_runs",
+    "analysis/seven_up/test_match",
+    "analysis/test_difference_match",
+    "analysis/test_duel",
+    "analysis/test_equity",
+    "analysis/test_match_equity",
+    "analysis/test_moves",
+    "analysis/test_notation",
+    "analysis/test_odds",
+    "analysis/test_paired",
+    "analysis/test_position",
+    "analysis/test_record",
+    "analysis/test_rules",
+    "analysis/test_sequence",
+    "analysis/test_simulate",
+    "analysis/test_statistics",
+    "analysis/test_world_weights",
+    "command",
+    "contract/test_help",
+    "contract/test_knowledge",
+    "contract/test_naive_*",
+    "contract/test_scoring",
+    "report",
+]
+SAME_EITHER_WAY = [f"--ignore-glob=tests/{name}{'.py' if '/' in name else ''}" for name in NO_KERNEL]
 COVERAGE = [sys.executable, "-m", "coverage"]
 
 

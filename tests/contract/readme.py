@@ -8,11 +8,21 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.command.terminal import environment
+from tests.command.terminal import environment, series
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 BLOCK = re.compile(r"^```(console|python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PREFIX = "scripts/upcard"
+
+
+def run_commands(lines: list[str]) -> list[str]:
+    """What command lines of the README print on standard output, one after another in one process but for pipes."""
+    alone = [shlex.split(line)[1:] for line in lines if "|" not in line]
+    ran = subprocess.run(series(alone), capture_output=True, env=environment(), check=False)
+    if ran.returncode:
+        raise AssertionError(ran.stderr.decode())
+    printed = iter(ran.stdout.decode().split("\0"))
+    return [run_command(line) if "|" in line else next(printed) for line in lines]
 
 
 def run_command(line: str) -> str:
@@ -45,6 +55,8 @@ def refreshed(text: str) -> str:
     """The README with what its commands and its Python print now; the two commands at the top stand alone."""
     python = ""
     first = True
+    shown = commands(text)[2:]
+    printed = dict(zip(shown, run_commands(shown), strict=True))
 
     def fresh(found: re.Match[str]) -> str:
         nonlocal python, first
@@ -53,7 +65,7 @@ def refreshed(text: str) -> str:
             first = False
         elif kind == "console":
             lines = [line for line in body.splitlines() if line.startswith("$ ")]
-            body = "\n".join(f"{line}\n{run_command(line[2:])}" for line in lines)
+            body = "\n".join(f"{line}\n{printed[line[2:]]}" for line in lines)
         elif kind == "python":
             python = run_python(body)
         else:
