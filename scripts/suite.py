@@ -52,6 +52,7 @@ NO_KERNEL = [
     "contract/test_knowledge",
     "contract/test_naive_*",
     "contract/test_scoring",
+    "kernel/test_naive_*",
     "report",
 ]
 SAME_EITHER_WAY = [f"--ignore-glob=tests/{name}{'.py' if '/' in name else ''}" for name in NO_KERNEL]

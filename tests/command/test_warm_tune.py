@@ -1,21 +1,23 @@
 """`upcard warm` and `upcard tune`, and the line that announces compiling."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.command.terminal import check_refused, upcard
+from kernels import jit
+from tests.command.terminal import check_refused, upcard, within
 
 GAME = "california-jack"
-POSITION = [GAME, "--hand", "AH 7H TC 9D 4S 2S", "--top", "JH"]
+QUICKLY_COMPILED = ["deal", GAME, "--policy", "uniform", "--deals", "1"]
 
 
 @pytest.mark.compiled_only
 def test_a_cold_cache_is_announced_once(tmp_path: Path) -> None:
-    """In one line on standard error; not again once it is warm."""
-    words = ("simulate", GAME, "--policy", "uniform", "--deals", "64", "--json")
-    cold, warm = (upcard(*words, UPCARD_CACHE_DIR=str(tmp_path)) for _ in range(2))
+    """In one line on standard error; not again once it is warm. What is cold is one driver, or all without a cache."""
+    shutil.copytree(jit.CACHE, tmp_path / jit.CACHE.name, ignore=shutil.ignore_patterns("*.california_jack.packs-*"))
+    cold, warm = (upcard(*QUICKLY_COMPILED, UPCARD_CACHE_DIR=str(tmp_path)) for _ in range(2))
     assert cold.code == warm.code == 0
     assert cold.err.startswith("upcard: compiling for this machine, once")
     assert cold.err.count("\n") == 1
@@ -28,7 +30,7 @@ def test_a_cache_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     """It works all the same."""
     blocked = tmp_path / "file"
     blocked.write_text("")
-    ran = upcard("simulate", GAME, "--policy", "uniform", "--deals", "64", UPCARD_CACHE_DIR=str(blocked))
+    ran = upcard(*QUICKLY_COMPILED, UPCARD_CACHE_DIR=str(blocked))
     assert ran.code == 0
     assert "cannot be written" in ran.err
     assert ran.err.count("\n") == 1
@@ -38,24 +40,24 @@ def test_a_cache_that_cannot_be_written_is_said(tmp_path: Path) -> None:
 
 
 @pytest.mark.compiled_only
-def test_warm_says_what_it_did() -> None:
+def test_warm_says_what_it_did(capfd: pytest.CaptureFixture) -> None:
     """A second time there is nothing left to do."""
     first = upcard("warm", GAME, "--json", timeout=600)
-    again = json.loads(upcard("warm", GAME, "--json").out)
+    again = json.loads(within(capfd, "warm", GAME, "--json").out)
     assert first.code == 0
     assert again["compiled"] == []
     assert again["parts"] == json.loads(first.out)["parts"] > 3
-    assert "compiled already" in upcard("warm", GAME).out
+    assert "compiled already" in within(capfd, "warm", GAME).out
 
 
 @pytest.mark.compiled_only
-def test_tune_fits_and_keeps(tmp_path: Path) -> None:
+def test_tune_fits_and_keeps(capfd: pytest.CaptureFixture, tmp_path: Path) -> None:
     """The same seed gives the same weights; the file is one that the heuristic can play from."""
     files = [tmp_path / "one.json", tmp_path / "two.json"]
     answers = []
     for file, threads in zip(files, ("1", "2"), strict=True):
         words = ("tune", GAME, "--rounds", "1", "--deals", "64", "--threads", threads, "--out", str(file), "--json")
-        ran = upcard(*words, timeout=600)
+        ran = within(capfd, *words)
         assert ran.code == 0
         answers.append({key: value for key, value in json.loads(ran.out).items() if key != "seconds"})
     assert answers[0] == answers[1]
@@ -76,6 +78,6 @@ def test_tune_fits_and_keeps(tmp_path: Path) -> None:
         (["tune"], "GAME"),
     ],
 )
-def test_refused(words: list[str], said: str) -> None:
+def test_refused(capfd: pytest.CaptureFixture, words: list[str], said: str) -> None:
     """With the rule."""
-    assert said in check_refused(upcard(*words))
+    assert said in check_refused(within(capfd, *words))
