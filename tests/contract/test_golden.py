@@ -46,3 +46,8 @@ def test_positions_of_every_kind_are_among_them():
     moves = {move for case in positions["court-circular"] for move in case.get("moves", [])}
     assert "concede" in moves
     assert any(move.startswith("lead ") for move in moves)
+    moves = {move.split()[0] for case in positions["seven-up"] for move in case.get("moves", [])}
+    assert moves >= {"stand", "beg", "give", "run", "bunch", "go", "discard"}
+    assert any(len(move) == 2 for move in moves)
+    runs = {case["position"]["actions"].count([case["position"]["dealer"], "run"]) for case in positions["seven-up"]}
+    assert runs == {0, 1}
