@@ -13,7 +13,7 @@ from analyzer.seven_up.worlds import Chances, chances
 from analyzer.words import U, relabel, yes
 from kernels.seven_up import calling
 from kernels.seven_up.rules import PLACES
-from kernels.seven_up.worlds import DISCARDED, SHUFFLED, TABLED, Places, Seen, Where
+from kernels.seven_up.seen import DISCARDED, SHUFFLED, TABLED, Places, Seen, Where
 
 EVERY_PLACE: NDArray[np.int64] = np.arange(OUTCOMES)
 """Every outcome counted at its own number."""

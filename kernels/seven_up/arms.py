@@ -2,7 +2,8 @@
 
 from kernels.jit import kernel, part
 from kernels.seven_up.begin import begin_dice, begin_fresh
-from kernels.seven_up.calling import GIVING, PLAYING, STANDING, call, go_on_after_run
+from kernels.seven_up.calling import GIVING, PLAYING, STANDING
+from kernels.seven_up.opening import call, go_on_after_run
 from kernels.seven_up.round import play_on, put
 from kernels.seven_up.rows import B_DEALT, BUNCHED, ENDED, GIFT, IN_PLAY, JACK_POINTS, OUT, WON
 from kernels.seven_up.rules import Finished, outcome

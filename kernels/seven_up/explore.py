@@ -13,23 +13,16 @@ from kernels.seven_up.begin import begin_dice, begin_fresh
 from kernels.seven_up.calling import (
     DISCARDING,
     GIVING,
-    MOST_DISCARDS,
     NO,
     STANDING,
     VOTING,
     YES,
-    call,
-    call_after_run,
-    discard,
     give_or_run,
     jacks_turned,
-    run,
-    settle,
-    side_by_side,
     stand_or_beg,
-    take_back,
 )
 from kernels.seven_up.calls import uniform_discard
+from kernels.seven_up.opening import call, call_after_run, settle
 from kernels.seven_up.policy import (
     BOSS,
     HEURISTIC,
@@ -62,6 +55,7 @@ from kernels.seven_up.rows import (
     TURNED,
 )
 from kernels.seven_up.rules import HAND, PLACES, relabelled
+from kernels.seven_up.running import MOST_DISCARDS, discard, run, side_by_side, take_back
 from kernels.shuffle import KEY_ROWS, LANES
 from kernels.trumps import TRUMP_JACK, TRUMPS, beaters
 

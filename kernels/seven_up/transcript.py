@@ -4,7 +4,8 @@ import numpy as np
 
 from kernels.cards import EVERY_BIT, ZERO
 from kernels.seven_up.begin import begin_dice, begin_fresh, sorted_packs
-from kernels.seven_up.calling import NOTE_PLAYS, STANDING, call
+from kernels.seven_up.calling import NOTE_PLAYS, STANDING
+from kernels.seven_up.opening import call
 from kernels.seven_up.round import play_on
 from kernels.seven_up.rows import B_DEALT, ROWS, STOCK_ROWS
 from kernels.seven_up.rules import MOST_TRICKS, PLACES

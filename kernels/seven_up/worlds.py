@@ -6,21 +6,11 @@ chosen, the cards dealt are shuffled and discarded from by policy. A player who 
 have called by his policy: worlds in which he would have called otherwise are drawn again, ATTEMPTS times at most.
 """
 
-from typing import NamedTuple
-
 from kernels.cards import EVERY_BIT, ZERO, U, mask, select, size
 from kernels.deal import order_rest
 from kernels.jit import part, stage
 from kernels.rng import WORLDS, start, word_at
-from kernels.seven_up.calling import (
-    CALL_STEP,
-    PLAYING,
-    YES,
-    b_acts,
-    call_choices,
-    discard_choices,
-    said,
-)
+from kernels.seven_up.calling import CALL_STEP, PLAYING, YES, b_acts, call_choices, said
 from kernels.seven_up.calls import GIVE, STAND
 from kernels.seven_up.policy import UNIFORM
 from kernels.seven_up.rows import (
@@ -57,55 +47,13 @@ from kernels.seven_up.rows import (
     in_stock,
 )
 from kernels.seven_up.rules import DEALER, PLACES
+from kernels.seven_up.running import discard_choices
+from kernels.seven_up.seen import DISCARDED, TABLED
 from kernels.shuffle import LANES, scramble
 from kernels.trumps import TRUMPS
 
 ATTEMPTS = 32
 NEXT_ATTEMPT = U(256)  # what an attempt adds to the purpose of a world's words
-SHUFFLED, TABLED, DISCARDED = range(3)  # how the cards out of sight are drawn: see above
-
-
-class Seen(NamedTuple):
-    """What a seat ("me", of player A's side) knows of a deal in progress; clubs are the suit last turned."""
-
-    hand: int  # mine
-    turned: int  # every card turned
-    top: int  # the card last turned
-    unseen: int
-    b_dealt: int  # mask
-    begs: int  # mask
-    gift: int  # mask
-    jacks: int  # points for turned jacks
-    won_0: int  # captured, by side
-    won_1: int
-    leads: int  # the place that leads the trick in progress
-    best: int  # the card that has the trick so far
-    best_by: int  # which of the cards on the table it is
-
-
-class Where(NamedTuple):
-    """At which moment of the deal, and what each place has; tuples go by place."""
-
-    phase: int
-    draw: int  # how the cards out of sight are drawn
-    place: int  # mine
-    acts: int  # whose turn it is
-    trick: int
-    position: int  # of the next card in the trick
-    leads: int  # the place that leads the trick
-    stood: int  # whether eldest stood (YES) or begged (NO) in my sight, zero where that says nothing
-    gave: int  # whether the dealer gave, likewise
-    hidden: int  # cards out of sight
-
-
-class Places(NamedTuple):
-    """What each place has, tuples by place; table: the cards on the table in order, zero where none is yet."""
-
-    held: tuple[int, int, int, int]
-    away: tuple[int, int, int, int]  # how many cards each has discarded
-    played: tuple[int, int, int, int]
-    excluded: tuple[int, int, int, int]
-    table: tuple[int, int, int, int]
 
 
 @part

@@ -15,7 +15,7 @@ from analyzer.study import Deals, Duel, Moves, Player, Playouts, player
 from analyzer.words import relabel
 from kernels import jit
 from kernels.seven_up.calling import NO, YES
-from kernels.seven_up.worlds import DISCARDED, SHUFFLED, TABLED
+from kernels.seven_up.seen import DISCARDED, SHUFFLED, TABLED
 from tests.analysis.seven_up.deals import GAME, SINGLE, drawn_rules, randoms, states
 from tests.kernel.masks import COMPILED, examples, mask
 from tests.kernel.seven_up import helpers

@@ -1,0 +1,48 @@
+"""What a seat knows of a deal in progress, as worlds.py takes it; clubs are the suit last turned."""
+
+from typing import NamedTuple
+
+SHUFFLED, TABLED, DISCARDED = range(3)  # how the cards out of sight are drawn: see worlds.py
+
+
+class Seen(NamedTuple):
+    """What a seat ("me", of player A's side) knows of a deal in progress; clubs are the suit last turned."""
+
+    hand: int  # mine
+    turned: int  # every card turned
+    top: int  # the card last turned
+    unseen: int
+    b_dealt: int  # mask
+    begs: int  # mask
+    gift: int  # mask
+    jacks: int  # points for turned jacks
+    won_0: int  # captured, by side
+    won_1: int
+    leads: int  # the place that leads the trick in progress
+    best: int  # the card that has the trick so far
+    best_by: int  # which of the cards on the table it is
+
+
+class Where(NamedTuple):
+    """At which moment of the deal, and what each place has; tuples go by place."""
+
+    phase: int
+    draw: int  # how the cards out of sight are drawn
+    place: int  # mine
+    acts: int  # whose turn it is
+    trick: int
+    position: int  # of the next card in the trick
+    leads: int  # the place that leads the trick
+    stood: int  # whether eldest stood (YES) or begged (NO) in my sight, zero where that says nothing
+    gave: int  # whether the dealer gave, likewise
+    hidden: int  # cards out of sight
+
+
+class Places(NamedTuple):
+    """What each place has, tuples by place; table: the cards on the table in order, zero where none is yet."""
+
+    held: tuple[int, int, int, int]
+    away: tuple[int, int, int, int]  # how many cards each has discarded
+    played: tuple[int, int, int, int]
+    excluded: tuple[int, int, int, int]
+    table: tuple[int, int, int, int]
