@@ -48,7 +48,7 @@ def test_tables_are_the_naive_recursion(drawn, target, fixed):
         assert found[place, own, other] == pytest.approx(float(chance(place, own, other)), abs=1e-12)
 
 
-@pytest.mark.parametrize(("laws", "fixed"), zip(LAWS, (True, False), strict=True))
+@pytest.mark.parametrize(("laws", "fixed"), [(LAWS[0], True), (LAWS[1], False)])
 def test_at_fifty_too(laws, fixed):
     found = equity.equity_of_laws(laws, match_to(50, fixed=fixed)).tables
     as_dicts = [dict(zip(DIFFERENCE.tolist(), one.tolist(), strict=True)) for one in laws]
