@@ -16,7 +16,7 @@ from analyzer.seven_up import worlds
 from tests.kernel.masks import BIT, COMPILED, TEXT, examples, mask
 from tests.naive.seven_up import PACK, suit
 
-few = settings(max_examples=examples(60, 60), deadline=None)
+few = settings(max_examples=examples(40, 10), deadline=None)
 
 
 def drawn(seed, most, largest):

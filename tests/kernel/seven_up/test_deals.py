@@ -50,7 +50,7 @@ def gone_over(found, switches, score, bunched):
     return state
 
 
-@pytest.mark.parametrize("number", range(len(RULES)) if COMPILED else [0, 5, 20])
+@pytest.mark.parametrize("number", range(len(RULES)) if COMPILED else [5, 20])
 def test_every_action_is_what_the_slow_policies_do(number):
     """At any score, by any dealer, after any number of deals bunched, whoever plays."""
     switches, dice = RULES[number], random.Random(number)
@@ -76,7 +76,7 @@ def sorted_as(hand, start):
     return next(dealt for dealt in start["dealt"] if sorted(dealt) == sorted(hand))
 
 
-@pytest.mark.parametrize("number", range(len(RULES)) if COMPILED else [1, 17])
+@pytest.mark.parametrize("number", range(len(RULES)) if COMPILED else [17])
 def test_outcomes_are_counted_as_the_slow_policies_bring_them_about(number):
     """Fresh deals by who dealt, and duplicates, in which the players change sides and keep their dice."""
     switches, dice = RULES[number], random.Random(-number)

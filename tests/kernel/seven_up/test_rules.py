@@ -1,7 +1,7 @@
 """The rule functions of Seven Up against the naive ones: gifts, early ends, relabelled suits and every outcome."""
 
 import random
-from itertools import product
+from itertools import combinations, product
 
 import numpy as np
 import pytest
@@ -191,7 +191,18 @@ def test_what_a_hand_is_asked_for(cards):
     assert good == (ONES if len(trumps) > 1 or any(card[0] in "JQKA" for card in trumps) else 0)
 
 
-@pytest.mark.parametrize("card", PACK)
+def test_two_trumps_or_the_jack_are_good():
+    """Every one trump and every two, beside plain cards."""
+    plain = ["AS", "KH", "QD", "JS"]
+    for trumps in (*combinations(RANKS, 1), *combinations(RANKS, 2)):
+        with np.errstate(over="ignore"):
+            good = int(calls.greedy_good(U(mask([*plain, *(rank + "C" for rank in trumps)]))))
+        assert good == (ONES if len(trumps) == 2 or trumps[0] in "JQKA" else 0)
+    with np.errstate(over="ignore"):
+        assert not calls.greedy_good(U(mask(plain)))
+
+
+@pytest.mark.parametrize("card", PACK[::7])
 def test_ranks(card):
     with np.errstate(over="ignore"):
         assert int(calls.rank(U(BIT[card]))) == RANKS.index(card[0])
