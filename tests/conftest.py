@@ -1,4 +1,4 @@
-"""What every test has: hypothesis profiles for compiled and uncompiled runs, and no compiled-only tests uncompiled."""
+"""What every test has: hypothesis profiles for compiled and uncompiled runs, and the tests for the other kind left out."""
 
 import os
 import signal
@@ -23,9 +23,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "uncompiled" if UNCOM
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out, uncompiled, the tests that need compiled kernels."""
-    if UNCOMPILED:
-        left_out = [item for item in items if item.get_closest_marker("compiled_only")]
-        if left_out:
-            config.hook.pytest_deselected(items=left_out)
-            items[:] = [item for item in items if not item.get_closest_marker("compiled_only")]
+    """Leave out the tests that are for the other kind of run."""
+    marker = "compiled_only" if UNCOMPILED else "uncompiled_only"
+    left_out = [item for item in items if item.get_closest_marker(marker)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker(marker)]

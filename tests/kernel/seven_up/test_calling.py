@@ -9,18 +9,17 @@ import random
 import numpy as np
 import pytest
 
-from kernels.seven_up import calling, rows
+from kernels.seven_up import calling, opening, rows
 from kernels.seven_up.begin import begin_dice
 from kernels.shuffle import LANES
 from tests.analysis.seven_up.deals import drawn_pack
-from tests.kernel.masks import COMPILED
 from tests.kernel.seven_up.helpers import U, kernel_rules, tables, weights_of_classes
 from tests.kernel.seven_up.play import dice_of, half_words
 from tests.kernel.seven_up.views import word
 from tests.naive import seven_up as naive
 from tests.naive.seven_up_policy import slow_choice
 
-pytestmark = pytest.mark.skipif(COMPILED, reason="the calls are compiled into drivers")
+pytestmark = pytest.mark.uncompiled_only
 SEED, ONES, NO = 3, 2**64 - 1, U(2)
 CASES = [
     (naive.rules(), (0, 0), ("uniform", "greedy")),
@@ -73,7 +72,7 @@ def test_all_before_the_first_lead_of_deals_that_run(number):
         calling.jacks_turned(block, rules)
         calling.stand_or_beg(block, begins, NO, players, plays)
         calling.give_or_run(block, begins, NO, rules, players, plays)
-        calling.call_after_run(block, stock, begins, rules, players, plays)
+        opening.call_after_run(block, stock, begins, rules, players, plays)
     for lane, start in enumerate(deals):
         state = settled(start, policies, lane)
         ends.add((len(state["turned"]), state["phase"], state["thrown_in"]))
