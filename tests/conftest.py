@@ -1,4 +1,4 @@
-"""What every test has: hypothesis profiles for compiled and uncompiled runs, and the tests for the other kind left out."""
+"""What every test has: hypothesis profiles for both kinds of run, and the tests for the other kind left out."""
 
 import os
 import signal
