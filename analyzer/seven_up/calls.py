@@ -2,7 +2,8 @@
 
 Eldest stands or begs, and after a beg the dealer gives or runs. Each is tried both ways in every deal (the dealer's
 choice in those deals in which eldest's policy begs), and all play on by their policies. The deals are told apart by the
-caller's `Holding`; the card turned up is in nobody's hand.
+caller's `Holding`; the card turned up is in nobody's hand. Deals in which a jack is turned are left out: it scores for
+the dealer if the suit stays, which is another question.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer import games
+from analyzer.notation import RANKS
 from analyzer.rules import RuleSet
 from analyzer.seven_up.holdings import HOLDINGS, holding_numbers
 from analyzer.seven_up.outcomes import GIFT, OUTCOMES, PLAYED, other_side, possible_for_dealer
@@ -15,6 +16,7 @@ from analyzer.study import Players
 
 CALLS = {"eldest": ("stand", "beg"), "dealer": ("give", "run")}
 """Who calls, and the two calls: a worth is that of the first less that of the second."""
+JACKS = np.uint64(sum(1 << 16 * suit + RANKS.index("J") for suit in range(4)))
 FRESH = 1 << 40
 """Deal numbers from here on: other deals than those behind the match equity table."""
 
@@ -44,13 +46,13 @@ class Trials:
         return (len(HOLDINGS), *(len(numbers) for numbers in self.numbers))
 
     def chunk(self, first: int, last: int) -> NDArray[np.int64]:
-        """Count the deals with these numbers, those without this decision left out."""
+        """Count the deals with these numbers, but those without this decision, or in which a jack is turned."""
         engine = games.game(self.rules.game).part("engine")
         here = FRESH + first, FRESH + last
         hands, turned, outcomes = engine.try_calls(
             self.rules, self.players, self.seed, *here, self.score_class, self.who
         )
-        asked = outcomes[:, 0] >= 0
+        asked = (outcomes[:, 0] >= 0) & (turned & JACKS == 0)
         place = holding_numbers(hands[asked], turned[asked])
         for call, numbers in enumerate(self.numbers):
             where = np.full(OUTCOMES, -1)

@@ -25,7 +25,7 @@ def begin_worlds(kept, stock, keys, labels, begins, seed, first, start, begun, r
     _, comparators = start
     known, players = begun
     begin_dice(begins, seed, first)
-    begin_world(kept, stock, keys, labels, begins, seed, first, known, players, comparators)
+    begin_world(kept, stock, keys, labels, begins, seed, first, known, rules, players, comparators)
 
 
 @part

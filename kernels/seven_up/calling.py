@@ -4,6 +4,8 @@
 LANES]) if it has any rows: slot by slot as named below.
 """
 
+import numpy as np
+
 from kernels.cards import EVERY_BIT, JACKS, ONE, ZERO, U, mask, select
 from kernels.jit import kernel, part, stage
 from kernels.rng import HALF, LOW_HALF, word_at
@@ -13,6 +15,7 @@ from kernels.seven_up.calls import (
     GIVE,
     STAND,
     by_lot,
+    decided,
     good,
     greedy_good,
     worth_of_calls,
@@ -36,6 +39,7 @@ from kernels.seven_up.rows import (
 from kernels.seven_up.rules import DEALER, ends_early, may_give, side_of
 from kernels.shuffle import LANES
 
+N = np.int64  # what a stage is given: for constants it would be compiled apart
 STANDING, GIVING, VOTING, DISCARDING, PLAYING = range(5)  # phases
 YES, NO = U(1), U(2)  # codes: stand, give, bunch; beg, run, go on
 NOTE_STAND, NOTE_GIVE, NOTE_VOTES, NOTE_DISCARDS, NOTE_CHANGE, NOTE_END, NOTE_PLAYS = 0, 1, 2, 6, 10, 11, 12
@@ -69,13 +73,15 @@ def throw(rows, width, step, begins, homes):
 
 
 @stage
-def call_choices(rows, hands, turned, width, place, field, step, begins, players, homes):
+def call_choices(rows, hands, turned, width, place, field, step, begins, rules, players, homes):
     """Fill CHOICE with whether each player's policy says yes (a mask) where hands are in row ``hands``.
 
     ``homes``: whether the lanes are those of row RAN, so that dice are found by it.
     """
     rows = in_rows(rows)
     a, b, alike, weights_a, weights_b = players
+    standing = EVERY_BIT if field == STAND else ZERO
+    giving = EVERY_BIT if field == GIVE else ZERO
     for player in range(1 if alike else 2):
         policy, weights = (b, weights_b) if player else (a, weights_a)
         if policy == UNIFORM:
@@ -92,7 +98,8 @@ def call_choices(rows, hands, turned, width, place, field, step, begins, players
             for lane in range(width):
                 rows[WORTH, lane] = worth_of_calls(rows[hands, lane], rows[turned, lane], weights)
             for lane in range(width):
-                rows[CHOICE + player, lane] = good(rows[WORTH, lane], field)
+                yes = good(rows[WORTH, lane], field)
+                rows[CHOICE + player, lane] = decided(yes, rows[turned, lane], standing, giving, rules)
 
 
 @kernel
@@ -111,11 +118,11 @@ def jacks_turned(rows, rules):
 
 
 @part
-def stand_or_beg(rows, begins, forced, players, plays):
+def stand_or_beg(rows, begins, forced, rules, players, plays):
     """Eldest's call."""
     alike = EVERY_BIT if players[2] else ZERO
     if not forced:
-        call_choices(rows, HANDS, TURNED, LANES, 0, STAND, CALL_STEP, begins, players, False)
+        call_choices(rows, N(HANDS), N(TURNED), N(LANES), N(0), STAND, CALL_STEP, begins, rules, players, N(False))
     for lane in range(LANES):
         stands = said(rows, lane, b_acts(rows[B_DEALT, lane], 0), alike)
         if forced:
@@ -131,7 +138,8 @@ def give_or_run(rows, begins, forced, rules, players, plays):
     """The dealer's answer to a beg."""
     alike = EVERY_BIT if players[2] else ZERO
     if not forced:
-        call_choices(rows, HANDS + DEALER, TURNED, LANES, DEALER, GIVE, CALL_STEP, begins, players, False)
+        hand, dealer = N(HANDS + DEALER), N(DEALER)
+        call_choices(rows, hand, N(TURNED), N(LANES), dealer, GIVE, CALL_STEP, begins, rules, players, N(False))
     allowed = may_give(rules)
     for lane in range(LANES):
         gives = said(rows, lane, b_acts(rows[B_DEALT, lane], DEALER), alike)

@@ -4,7 +4,7 @@ The heuristic's worth of a call is a sum of three words of its weights: by the t
 the rank of the card turned, by the aces and tens beside. A word holds four values of sixteen bits, one a call.
 """
 
-from kernels.cards import ACES, ONE, TENS, ZERO, U, highest, lowest, mask, select, size
+from kernels.cards import ACES, JACKS, ONE, TENS, ZERO, U, highest, lowest, mask, select, size
 from kernels.jit import kernel
 from kernels.rng import below
 from kernels.seven_up.policy import BITS, WORDS, lowest_rank
@@ -53,6 +53,18 @@ def worth_of_calls(hand, turned, weights):
 def good(worth, field):
     """Mask: whether a call's value says yes."""
     return mask(U(((worth >> field) & VALUE) >= EVEN))
+
+
+@kernel
+def decided(yes, turned, standing, giving, rules):
+    """The heuristic's call, but where a call wins or loses the match at once.
+
+    ``standing`` and ``giving`` are masks: which call it is. A jack turned that wins the match is counted before a gift:
+    then to give wins, and to stand loses. Else to give loses where the others need one point.
+    """
+    jack_wins = mask(turned & JACKS) & ~mask(rules.need_dealer - ONE)
+    gift_loses = ~mask(rules.need_other - ONE)
+    return (yes & ~(standing & jack_wins) & ~(giving & gift_loses)) | (giving & jack_wins)
 
 
 @kernel

@@ -17,6 +17,7 @@ from kernels.seven_up.calling import (
     STANDING,
     VOTING,
     YES,
+    N,
     give_or_run,
     jacks_turned,
     stand_or_beg,
@@ -151,9 +152,9 @@ def try_moves(seed, first, last, trick, position, rival, rules, comparators, wei
 @part
 def run_all(rows, stock, begins, rules, players, plays):
     """Eldest begs and the dealer runs in every lane."""
-    stand_or_beg(rows, begins, NO, players, plays)
+    stand_or_beg(rows, begins, NO, rules, players, plays)
     give_or_run(rows, begins, NO, rules, players, plays)
-    run(rows, stock, side_by_side(rows), rules)
+    run(rows, stock, N(side_by_side(rows)), rules)
 
 
 @part
@@ -187,7 +188,7 @@ def try_calls(seed, first, last, phase, place, rules, comparators, players, hand
             kept[B_DEALT, lane] = ZERO if place & 1 else EVERY_BIT
         jacks_turned(kept, rules)
         if phase == GIVING:
-            stand_or_beg(kept, begins, ZERO, players, plays)
+            stand_or_beg(kept, begins, ZERO, rules, players, plays)
         elif phase >= VOTING:
             run_all(kept, stock, begins, rules, players, plays)
         for lane in range(min(LANES, last - block)):
@@ -207,7 +208,7 @@ def try_calls(seed, first, last, phase, place, rules, comparators, players, hand
             rows[:] = kept
             if phase <= GIVING:
                 if phase == STANDING:
-                    stand_or_beg(rows, begins, YES if j == 0 else NO, players, plays)
+                    stand_or_beg(rows, begins, YES if j == 0 else NO, rules, players, plays)
                 code = ZERO if phase == STANDING else (YES if j == 0 else NO)
                 give_or_run(rows, begins, code, rules, players, plays)
                 call_after_run(rows, stock, begins, rules, players, plays)
@@ -220,7 +221,7 @@ def try_calls(seed, first, last, phase, place, rules, comparators, players, hand
                 if phase == DISCARDING:
                     for lane in range(min(LANES, last - block)):
                         hands[block + lane - first, j] = rows[RAN_HANDS + place, lane]
-                take_back(rows, LANES)
+                take_back(rows, N(LANES))
                 settle(rows, plays, rules)
             play_on(rows, 0, 0, begins, dice, rules, players, plays)
             for lane in range(min(LANES, last - block)):

@@ -2,7 +2,7 @@
 
 from kernels.cards import ONE, ZERO, U
 from kernels.jit import part, stage
-from kernels.seven_up.calling import NOTE_CHANGE, NOTE_END, STANDING, VOTING, give_or_run, jacks_turned, stand_or_beg
+from kernels.seven_up.calling import NOTE_CHANGE, NOTE_END, STANDING, VOTING, N, give_or_run, jacks_turned, stand_or_beg
 from kernels.seven_up.rows import (
     B_DEALT,
     BUNCHED,
@@ -52,11 +52,11 @@ def call_after_run(rows, stock, begins, rules, players, plays):
     """Settle the deals that have run, all by policy."""
     width = side_by_side(rows)
     if width:
-        run(rows, stock, width, rules)
+        run(rows, stock, N(width), rules)
         vote(rows, width, 0, ZERO, begins, rules, players, plays)
         if not rules.keep:
             discard(rows, width, 0, PLACES, ZERO, begins, players, plays)
-        take_back(rows, width)
+        take_back(rows, N(width))
     settle(rows, plays, rules)
 
 
@@ -75,7 +75,7 @@ def go_on_after_run(rows, phase, place, forced, begins, rules, players, plays):
         place, forced = 0, ZERO
     if not rules.keep:
         discard(rows, LANES, place, PLACES, forced, begins, players, plays)
-    take_back(rows, LANES)
+    take_back(rows, N(LANES))
     settle(rows, plays, rules)
 
 
@@ -84,7 +84,7 @@ def call(rows, stock, phase, forced, begins, rules, players, plays):
     """Settle a deal's calls from eldest's (or ``phase`` GIVING: the dealer's) on, which may be ``forced``."""
     jacks_turned(rows, rules)
     if phase == STANDING:
-        stand_or_beg(rows, begins, forced, players, plays)
+        stand_or_beg(rows, begins, forced, rules, players, plays)
         forced = ZERO
     give_or_run(rows, begins, forced, rules, players, plays)
     call_after_run(rows, stock, begins, rules, players, plays)

@@ -16,6 +16,7 @@ from kernels.seven_up.calling import (
     NOTE_VOTES,
     VOTE_STEP,
     YES,
+    N,
     b_acts,
     call_choices,
     said,
@@ -128,8 +129,8 @@ def vote(rows, width, place, forced, begins, rules, players, plays):
     for voter in range(place if rules.vote else PLACES, PLACES):
         own = forced if voter == place else ZERO
         if not own:
-            field = BUNCH_1 if voter & 1 else BUNCH_0
-            call_choices(rows, RAN_HANDS + voter, RAN_TURNED, width, voter, field, VOTE_STEP, begins, players, True)
+            field, hands, turned = BUNCH_1 if voter & 1 else BUNCH_0, N(RAN_HANDS + voter), N(RAN_TURNED)
+            call_choices(rows, hands, turned, N(width), N(voter), field, VOTE_STEP, begins, rules, players, N(True))
         if len(plays):
             for i in range(width):
                 bunches = said(rows, i, b_acts(rows[RAN_B_DEALT, i], voter), alike)
@@ -187,7 +188,7 @@ def discard(rows, width, first, last, forced, begins, players, plays):
                 rows[RAN_HANDS + who, i] &= ~forced
         else:
             for number in range(most_discards(rows, width, who)):
-                discard_choices(rows, width, who, number, begins, players)
+                discard_choices(rows, N(width), N(who), N(number), begins, players)
                 for i in range(width):
                     b_discards = b_acts(rows[RAN_B_DEALT, i], who)
                     card = said(rows, i, b_discards, alike)

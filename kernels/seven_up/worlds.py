@@ -10,7 +10,7 @@ from kernels.cards import EVERY_BIT, ZERO, U, mask, select, size
 from kernels.deal import order_rest
 from kernels.jit import part, stage
 from kernels.rng import WORLDS, start, word_at
-from kernels.seven_up.calling import CALL_STEP, PLAYING, YES, b_acts, call_choices, said
+from kernels.seven_up.calling import CALL_STEP, PLAYING, YES, N, b_acts, call_choices, said
 from kernels.seven_up.calls import GIVE, STAND
 from kernels.seven_up.policy import UNIFORM
 from kernels.seven_up.rows import (
@@ -130,21 +130,21 @@ def discard_hidden(rows, place, places, begins, players):
                 rows[FITS, lane] &= mask(U(size(kept) >= held))
                 rows[RAN_HANDS + who, lane] = kept
             for number in range(places.away[who]):
-                discard_choices(rows, LANES, who, number, begins, players)
+                discard_choices(rows, N(LANES), N(who), N(number), begins, players)
                 for lane in range(LANES):
                     card = said(rows, lane, b_acts(rows[RAN_B_DEALT, lane], who), alike)
                     rows[RAN_HANDS + who, lane] &= ~(card & mask(U(size(rows[RAN_HANDS + who, lane]) > held)))
 
 
 @part
-def check_call(rows, who, place, code, field, places, begins, players):
+def check_call(rows, who, place, code, field, places, begins, rules, players):
     """Keep in FITS the lanes in which a player would have called by his policy what he has called."""
     own = (who ^ place) & 1 == 0
     if code and who != place and (players[0] if own else players[1]) != UNIFORM:
         alike = EVERY_BIT if players[2] else ZERO
         for lane in range(LANES):
             rows[STATE, lane] = rows[RAN_HANDS + who, lane] | places.played[who]
-        call_choices(rows, STATE, TURNED, LANES, who, field, CALL_STEP, begins, players, False)
+        call_choices(rows, N(STATE), N(TURNED), N(LANES), N(who), field, CALL_STEP, begins, rules, players, N(False))
         for lane in range(LANES):
             yes = said(rows, lane, b_acts(rows[B_DEALT, lane], who), alike)
             rows[FITS, lane] &= yes if code == YES else ~yes
@@ -190,7 +190,7 @@ def put_known(rows, stock, seen, where, places):
 
 
 @part
-def draw_world(rows, stock, keys, labels, seen, where, places, chances, begins, players, comparators):
+def draw_world(rows, stock, keys, labels, seen, where, places, chances, begins, rules, players, comparators):
     """Draw a world into RAN_HANDS, and in FITS whether it fits; returns how many shuffled cards went to the hands."""
     dealt = where.hidden
     for lane in range(LANES):
@@ -204,15 +204,15 @@ def draw_world(rows, stock, keys, labels, seen, where, places, chances, begins, 
     if where.draw == DISCARDED:
         discard_hidden(rows, where.place, places, begins, players)
     else:
-        check_call(rows, 0, where.place, where.stood, STAND, places, begins, players)
-        check_call(rows, DEALER, where.place, where.gave, GIVE, places, begins, players)
+        check_call(rows, 0, where.place, where.stood, STAND, places, begins, rules, players)
+        check_call(rows, DEALER, where.place, where.gave, GIVE, places, begins, rules, players)
     for lane in range(LANES):
         rows[RAN_HANDS + where.place, lane] = seen.hand
     return dealt
 
 
 @part
-def begin_world(rows, stock, keys, labels, begins, seed, first, known, players, comparators):
+def begin_world(rows, stock, keys, labels, begins, seed, first, known, rules, players, comparators):
     """Complete what a seat knows at random. ``known`` is (Seen, Where, Places, chances): see draw_hands for the last.
 
     Where no attempt fits, the hands are those that are uniform under what the plays exclude.
@@ -230,7 +230,7 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, known, players, 
             rows[HANDS + where.place, lane] = seen.hand
     for attempt in range(ATTEMPTS):
         begin_worlds(rows, seed, first, attempt)
-        dealt = draw_world(rows, stock, keys, labels, seen, where, places, chances, begins, players, comparators)
+        dealt = draw_world(rows, stock, keys, labels, seen, where, places, chances, begins, rules, players, comparators)
         if attempt == ATTEMPTS - 1 and where.phase != PLAYING:
             for lane in range(LANES):
                 rows[FITS, lane] = EVERY_BIT

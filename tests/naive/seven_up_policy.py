@@ -134,7 +134,15 @@ def says_yes(state, policy, tables, half_word):
         return good and state["phase"] != "vote"
     number = [sum(card[0] == rank for card in beside) for rank in "AT"]
     mine = place_of(state) % 2
-    return tables.call(state["phase"], mine, {card[0] for card in held}, state["turned"][-1][0], *number) >= 0
+    yes = tables.call(state["phase"], mine, {card[0] for card in held}, state["turned"][-1][0], *number) >= 0
+    needs = [state["switches"]["target"] - points for points in state["score"]]
+    dealers, others = needs[state["dealer"] % 2], needs[1 - state["dealer"] % 2]
+    jack_wins = state["turned"][-1][0] == "J" and dealers == 1
+    if state["phase"] == "call":
+        return yes and not jack_wins
+    if state["phase"] == "answer":
+        return jack_wins or (yes and others > 1)
+    return yes
 
 
 def discarded_next(hand, policy, tables, half_word):

@@ -52,7 +52,7 @@ def parts(found: CallsAnswer, look: Look) -> Iterator[RenderableType]:
     yield ""
     yield Text(
         "The better call, and what it is worth over the other in % of the match. "
-        "Down: the best trump in hand, J: with the jack.",
+        "Down: the best trump in hand, J: with the jack. Deals in which a jack is turned are left out.",
         style=FAINT,
     )
     yield Text(f"even: too near to tell; rare: fewer than {count(LEAST)} deals.", style=FAINT)

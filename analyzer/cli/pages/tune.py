@@ -30,6 +30,8 @@ def parts(found: Tuning, out: str | None) -> Iterator[RenderableType]:
     if found.over_present is not None:
         [present] = points([found.over_present.to_dict()])
         yield Text(f"Over the weights played with until now: {present} points a deal.")
+        if found.over_present.high < 0:
+            yield Text("They play worse. More --deals or --rounds will do better.")
     if found.stopped != "rounds":
         why = "Interrupted" if found.stopped == "interrupted" else "Time was up"
         yield Text(f"{why}: --rounds {origin['rounds']} gives these weights again.")

@@ -70,7 +70,7 @@ def test_all_before_the_first_lead_of_deals_that_run(number):
     with np.errstate(over="ignore"):
         begin_dice(begins, U(SEED), 0)
         calling.jacks_turned(block, rules)
-        calling.stand_or_beg(block, begins, NO, players, plays)
+        calling.stand_or_beg(block, begins, NO, rules, players, plays)
         calling.give_or_run(block, begins, NO, rules, players, plays)
         opening.call_after_run(block, stock, begins, rules, players, plays)
     for lane, start in enumerate(deals):

@@ -7,7 +7,7 @@ from kernels.seven_up.policy import View
 from kernels.seven_up.rules import MOST_TRICKS
 from kernels.shuffle import LANES
 from tests.kernel.masks import mask, texts
-from tests.kernel.seven_up.helpers import FIELDS, SIDES, U, kernel_rules
+from tests.kernel.seven_up.helpers import FIELDS, SIDES, U, flag, kernel_rules
 from tests.naive import seven_up as naive
 from tests.naive.seven_up_match import states_from
 from tests.naive.seven_up_policy import exchanged, place_of, trick_of
@@ -58,9 +58,13 @@ def call_of(state, name, half_word, weights):
             return bool(calls.by_lot(U(half_word)))
         if name == "greedy":
             return bool(calls.greedy_good(hand)) and state["phase"] != "vote"
-        worth = calls.worth_of_calls(hand, word(state["turned"][-1:], trump), weights)
+        turned = word(state["turned"][-1:], trump)
         field = FIELDS[state["phase"], SIDES[state["phase"]][place_of(state) % 2]]
-        return bool(calls.good(U(worth), U(field)))
+        yes = calls.good(U(calls.worth_of_calls(hand, turned, weights)), U(field))
+        standing, giving = (flag(state["phase"] == phase) for phase in ("call", "answer"))
+        needs = [state["switches"]["target"] - points for points in state["score"]]
+        rules = kernel_rules(state["switches"], needs if state["dealer"] % 2 == 0 else needs[::-1])
+        return bool(calls.decided(yes, turned, standing, giving, rules))
 
 
 def discards_of(state, name, half_words, weights):

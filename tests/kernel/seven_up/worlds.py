@@ -5,7 +5,7 @@ import functools
 import numpy as np
 
 from analyzer.seven_up import knowledge
-from analyzer.seven_up.engine import at_class, class_at
+from analyzer.seven_up.engine import at_class, class_at, kernel_rules
 from analyzer.seven_up.moment import known
 from kernels import jit
 from kernels.rng import WORLDS
@@ -33,14 +33,14 @@ def situation_of(state, seat):
     return knowledge.situation(knowledge.position_of(record, len(state["actions"]), seat))
 
 
-def fill(seed, first, last, known, players, comparators, hands, stocks, in_play, missing):
+def fill(seed, first, last, known, rules, players, comparators, hands, stocks, in_play, missing):
     """Draw worlds `first` to `last - 1`: hands [n, 4], stocks [n, 28], trumps in play [n, 2], whether none fits."""
     rows, stock = np.zeros((ROWS, LANES), np.uint64), np.zeros((STOCK_ROWS, LANES), np.uint64)
     keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
     begins = np.empty((2, LANES), np.uint64)
     for block in range(first, last, LANES):
         begin_dice(begins, seed, block)
-        begin_world(rows, stock, keys, labels, begins, seed, block, known, players, comparators)  # noqa: F821  (bound)
+        begin_world(rows, stock, keys, labels, begins, seed, block, known, rules, players, comparators)  # noqa: F821  (bound)
         for lane in range(min(LANES, last - block)):
             i = block - first + lane
             for k in range(4):
@@ -61,11 +61,12 @@ def drawn(situation, players, seed, n, first=0):
     """`n` worlds, suits as they are: hands uint64[n, 4] by place, stocks uint64[n, 28], trumps in play, none found."""
     seen, change = known(situation)
     both = at_class(players, class_at(situation))
+    rules = kernel_rules(situation.rules, class_at(situation), situation.bunched)
     hands, stocks = np.empty((n, 4), U), np.empty((n, 28), U)
     in_play, missing = np.empty((n, 2), U), np.empty(n, U)
     comparators = network(situation.unseen.bit_count())
     with np.errstate(over="ignore"):
-        driver()(U(seed), first, first + n, seen, both, comparators, hands, stocks, in_play, missing)
+        driver()(U(seed), first, first + n, seen, rules, both, comparators, hands, stocks, in_play, missing)
     if situation.phase == "play":
         hands = np.roll(hands, situation.leader, axis=1)
     back = [relabelled(words, change) for words in (hands, stocks, in_play)]
