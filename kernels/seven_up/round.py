@@ -5,9 +5,9 @@ where their sequences start. ``players`` is as in kernels/playout.py.
 """
 
 from kernels.cards import EVERY_BIT, ONE, ZERO, U, mask, select
-from kernels.jit import kernel, part
+from kernels.jit import kernel, part, stage
 from kernels.rng import HALF, LOW_HALF, word_at
-from kernels.seven_up.calling import NOTE_PLAYS
+from kernels.seven_up.calling import NOTE_PLAYS, N
 from kernels.seven_up.policy import (
     GREEDY,
     UNIFORM,
@@ -28,6 +28,7 @@ from kernels.seven_up.rows import (
     TABLE,
     TURNED,
     WON,
+    in_rows,
 )
 from kernels.seven_up.rules import MOST_TRICKS, PLACES, TRICKS, side_of
 from kernels.shuffle import LANES
@@ -126,9 +127,10 @@ def take(rows, lane):
     rows[HANDS + 2, lane], rows[HANDS + 3, lane] = select(one, d, c), select(one, a, d)
 
 
-@part
+@stage
 def play_position(rows, position, trick, dice, rules, players, plays):
     """Every player at a position of the trick plays."""
+    rows = in_rows(rows)
     play_choices(rows, position, trick, dice, rules, players)
     alike = EVERY_BIT if players[2] else ZERO
     for lane in range(LANES):
@@ -147,11 +149,8 @@ def play_on(rows, trick, position, begins, dice, rules, players, plays):
             if (players[1] if player else players[0]) == UNIFORM:
                 for lane in range(LANES):
                     dice[player, lane] = word_at(begins[player, lane], U(number))
-        if position == 0:
-            play_position(rows, 0, number, dice, rules, players, plays)
-            position = 1
-        for reply in range(position, PLACES):
-            play_position(rows, reply, number, dice, rules, players, plays)
+        for turn in range(position, PLACES):
+            play_position(rows, N(turn), N(number), dice, rules, players, plays)
         for lane in range(LANES):
             take(rows, lane)
         position = 0

@@ -64,7 +64,7 @@ def call_of(state, name, half_word, weights):
         standing, giving = (flag(state["phase"] == phase) for phase in ("call", "answer"))
         needs = [state["switches"]["target"] - points for points in state["score"]]
         rules = kernel_rules(state["switches"], needs if state["dealer"] % 2 == 0 else needs[::-1])
-        return bool(calls.decided(yes, turned, standing, giving, rules))
+        return bool(calls.decided(U(yes), turned, standing, giving, rules))
 
 
 def discards_of(state, name, half_words, weights):
