@@ -17,6 +17,7 @@ from tests.kernel.seven_up.helpers import U, kernel_rules, tables, weights_of_cl
 from tests.kernel.seven_up.play import dice_of, half_words
 from tests.kernel.seven_up.views import word
 from tests.naive import seven_up as naive
+from tests.naive.seven_up_deals import arranged
 from tests.naive.seven_up_policy import slow_choice
 
 pytestmark = pytest.mark.uncompiled_only
@@ -63,6 +64,7 @@ def test_all_before_the_first_lead_of_deals_that_run(number):
         naive.start(*drawn_pack(dice), dice.choice([0, 2] if score[0] != score[1] else [0, 1, 2, 3]), switches, score)
         for _ in range(LANES)
     ]
+    deals[-3:] = [arranged(turned, None, 0, switches, score) for turned in ("3C JC JH", "3C 4C JH", "JC 4C JH")]
     rules = kernel_rules(switches, (switches["target"] - score[0], switches["target"] - score[1]))
     kinds = [["uniform", "greedy", "heuristic"].index(name) for name in policies]
     players = (*kinds, False, weights_of_classes(1)[8], weights_of_classes(2)[8])
@@ -97,3 +99,18 @@ def test_all_before_the_first_lead_of_deals_that_run(number):
             held = [card for seat in seats[side::2] for card in state["hands"][seat] if naive.suit(card) == trump]
             assert int(block[rows.IN_PLAY + side, lane]) == int(word(held, trump))
     assert len(ends) > 2
+
+
+@pytest.mark.parametrize(("gift", "need", "given"), [("no", 1, 0), ("no", 2, ONES), ("yes", 1, ONES)])
+def test_a_gift_that_wins_is_given_only_where_it_may_be(gift, need, given):
+    """Whatever the policy says, or what is forced."""
+    rules, plays = kernel_rules(naive.rules(gift_may_win=gift), (3, need)), np.empty((0, 0), U)
+    dealt = [naive.start(*drawn_pack(random.Random(lane)), 1, naive.rules()) for lane in range(LANES)]
+    players = (1, 1, True, weights_of_classes(1)[8], weights_of_classes(1)[8])
+    for forced in (U(1), U(0)):
+        (block, _), begins = block_of(dealt), np.zeros((2, LANES), U)
+        block[rows.BEGS] = U(ONES)
+        with np.errstate(over="ignore"):
+            calling.give_or_run(block, begins, forced, rules, players, plays)
+        found = set(block[rows.GIFT].tolist())
+        assert found == ({given} if forced else {0, given})

@@ -8,22 +8,16 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy.stats import norm
 
 from analyzer.seven_up import actions, engine
 from analyzer.study import Player
 from tests.analysis.seven_up.deals import drawn_rules, states
-from tests.kernel.deals import FIVE_SIGMA, chance_of
-from tests.kernel.masks import BIT, COMPILED, examples, mask, suit_mask, texts
+from tests.kernel.masks import COMPILED, examples, mask, suit_mask, texts
 from tests.kernel.seven_up.helpers import POLICIES, class_of, outcome, player
-from tests.kernel.seven_up.play import dice_of, half_words, slowly, start_of
-from tests.kernel.seven_up.worlds import Slow, drawn, in_world, situation_of, would_call_so
+from tests.kernel.seven_up.play import dice_of, slowly
+from tests.kernel.seven_up.worlds import Slow, drawn, in_world, situation_of
 from tests.naive import seven_up as naive
-from tests.naive.seven_up_deals import arranged
-from tests.naive.seven_up_match import random_states, states_from
-from tests.naive.seven_up_policy import exchanged, slow_choice
 from tests.naive.seven_up_view import excluded, view
-from tests.naive.seven_up_worlds import chances, others, played_by, unseen_cards, world_count, worlds
 
 UNIFORM = (Player("uniform"), Player("uniform"))
 NUMBERS = (1, 2)
@@ -74,25 +68,31 @@ def a_moment(seed, follow=None):
     return dice.choice(before if before and dice.random() < 0.4 else played), dice.randrange(4)
 
 
-@settings(max_examples=examples(150, 3), deadline=None)
-@given(st.integers(0, 2**32), st.sampled_from(POLICIES), st.sampled_from(POLICIES), st.integers(0, 2**63))
-def test_every_world_is_an_address_and_fits_what_was_seen(moment, mine, theirs, seed):
-    state, seat = a_moment(moment)
-    n = examples(3, 2)
-    found = drawn(situation_of(state, seat), players_of((mine, theirs)), seed, n, first=61)
-    slow = slow_worlds(state, seat, (mine, theirs), seed)
-    for number, (hands, stock, in_play, missing) in enumerate(zip(*found, strict=True), 61):
+def check_worlds(state, seat, policies, seed, numbers, found):
+    """Check worlds drawn against all that was seen and against the slow generator."""
+    slow = slow_worlds(state, seat, policies, seed)
+    places = naive.from_eldest(state["dealer"])
+    for number, (hands, stock, in_play, missing) in zip(numbers, zip(*found, strict=True), strict=True):
         check_world(state, seat, hands.tolist(), stock.tolist())
         expected, rest, none = slow.world(number)
-        for place, who in enumerate(naive.from_eldest(state["dealer"])):
+        for place, who in enumerate(places):
             assert who == seat or texts(hands[place]) == sorted(expected[who])
         if state["phase"] in ("call", "answer"):
             assert [texts(card)[0] for card in stock.tolist()[1:]] == rest
         assert bool(missing) == (none and state["phase"] == "trick")
         if state["phase"] == "trick":
             held = in_world(state, seat, hands.tolist(), stock.tolist())["in_play"]
-            trumps = [mask(held[who]) & suit_mask(state["trump"]) for who in naive.from_eldest(state["dealer"])]
+            trumps = [mask(held[who]) & suit_mask(state["trump"]) for who in places]
             assert in_play.tolist() == [trumps[0] | trumps[2], trumps[1] | trumps[3]]
+
+
+@settings(max_examples=examples(150, 6), deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from(POLICIES), st.sampled_from(POLICIES), st.integers(0, 2**63))
+def test_every_world_is_an_address_and_fits_what_was_seen(moment, mine, theirs, seed):
+    state, seat = a_moment(moment)
+    n = examples(3, 8)
+    found = drawn(situation_of(state, seat), players_of((mine, theirs)), seed, n, first=61)
+    check_worlds(state, seat, (mine, theirs), seed, range(61, 61 + n), found)
 
 
 def slow_moves(state, seat, policies, moves, seed, found):
@@ -124,6 +124,7 @@ def assert_moves(state, seat, policies, seed, n):
         }
     )
     worlds_drawn = drawn(situation, players, seed, n)
+    check_worlds(state, seat, policies, seed, range(n), worlds_drawn)
     assert made == slow_moves(state, seat, policies, [None, *(text for text, _ in legal)], seed, worlds_drawn)
 
 
@@ -132,7 +133,7 @@ def assert_moves(state, seat, policies, seed, n):
 def test_moves_end_as_the_slow_policies_end_them(moment, mine, theirs, seed):
     state, seat = a_moment(moment)
     dice = random.Random(seed)
-    assert_moves(state, state["turn"] if dice.random() < 0.7 else seat, (mine, theirs), seed, examples(3, 2))
+    assert_moves(state, state["turn"] if dice.random() < 0.7 else seat, (mine, theirs), seed, examples(3, 6))
 
 
 def voting(steps, state):
@@ -162,7 +163,12 @@ MOMENTS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("moment", MOMENTS if COMPILED else ["vote 2", "discard 3", "2 runs, 11, 1", "1 runs, 3, 2"])
+@pytest.mark.parametrize(
+    "moment",
+    MOMENTS
+    if COMPILED
+    else ["the dealer's answer", "vote 2", "discard 3", "2 runs, 11, 1", "1 runs, 3, 2", "2 runs, 5, 3"],
+)
 def test_moves_at_every_kind_of_moment(moment):
     dice = random.Random(moment)
     for number in range(examples(4, 1)):
@@ -176,7 +182,7 @@ def test_moves_at_every_kind_of_moment(moment):
             found = [state for state in states(dice, rules)[:-1] if MOMENTS[moment](state)]
         state = dice.choice(found)
         policies = POLICIES[number % 3], POLICIES[(number + dice.randrange(3)) % 3]
-        assert_moves(state, state["turn"], policies, number, examples(3, 1))
+        assert_moves(state, state["turn"], policies, number, examples(3, 12))
 
 
 @pytest.mark.compiled_only
@@ -192,133 +198,3 @@ def test_worlds_are_the_same_in_any_parts():
         codes = (0, *(code for _, code in actions.legal(situation)[:2])) if situation.to_move == 0 else (0,)
         counts = [engine.moves(situation, players, 5, codes, a, b) for a, b in ((3, 153), (3, 70), (70, 71), (71, 153))]
         assert (counts[0] == sum(counts[1:])).all()
-
-
-def small_state(dice, follow, least, most):
-    """A state after two runs in which all cards are kept and few worlds are left, and a seat."""
-    while True:
-        hands, turned = {}, dice.choice(["3C 4C 5H", "JS 2S 9D"])
-        state = arranged(turned, hands, dice.randrange(4), naive.rules(follow=follow, after_run="keep", bunch="off"))
-        pack = [card for hand in state["dealt"] for card in hand] + state["pack"]
-        free = [card for card in pack if card not in turned.split()]
-        dice.shuffle(free)
-        dealt = {seat: " ".join(free[6 * seat : 6 * seat + 6]) for seat in range(4)}
-        state = arranged(turned, dealt, state["dealer"], state["switches"])
-        played = states_from(naive.play_all(state, ["beg", "run"]), dice)
-        for state in reversed(played[:-1]):
-            seat = dice.randrange(4)
-            if least <= world_count(state, seat) <= most and any(excluded(state)[who] for who in others(seat)):
-                return state, seat
-
-
-@pytest.mark.compiled_only
-@pytest.mark.parametrize("follow", naive.CHOICES["follow"])
-def test_each_world_is_as_likely(follow):
-    """Under all that plays exclude at once, by enumeration."""
-    dice = random.Random(follow)
-    for number in range(4):
-        state, seat = small_state(dice, follow, 20, 1500)
-        hands, _, _, _ = drawn(situation_of(state, seat), UNIFORM, number, 30_000)
-        places = [(who - state["dealer"] - 1) % 4 for who in others(seat)]
-        found = Counter(map(tuple, hands[:, places].tolist()))
-        played = [mask([card for _, card in played_by(state, other)]) for other in others(seat)]
-        possible = {
-            tuple(mask(cards) & ~gone for cards, gone in zip(dealt, played, strict=True)): 1
-            for dealt, _ in worlds(state, seat)
-        }
-        assert chance_of(found, possible) > FIVE_SIGMA
-
-
-def played_states(dice, keep):
-    """A random deal under drawn rules of following."""
-    rules = naive.rules(follow=dice.choice(naive.CHOICES["follow"]), after_run="keep", bunch="off")
-    deal = random_states(dice, rules)
-    while keep == (len(deal[-1]["turned"]) == 1) or deal[-1]["thrown_in"]:
-        deal = random_states(dice, rules)
-    return deal
-
-
-@pytest.mark.compiled_only
-@pytest.mark.parametrize("keep", [False, True])
-def test_each_card_lies_where_it_should_as_often_as_it_should(keep):
-    """Marginals of hands of any size against exact counts."""
-    dice, n = random.Random(keep), 20_000
-    for number in range(8):
-        state = dice.choice(played_states(dice, keep)[:-1])
-        seat = dice.randrange(4)
-        hands, _, _, _ = drawn(situation_of(state, seat), UNIFORM, number, n)
-        exact = chances(state, seat)
-        for room, who in enumerate(others(seat)):
-            held = hands[:, (who - state["dealer"] - 1) % 4]
-            for card, chance in exact.items():
-                p, count = float(chance[room]), int((held & np.uint64(BIT[card]) != 0).sum())
-                if p in (0, 1):
-                    assert count == n * p
-                else:
-                    assert 2 * norm.sf(abs(count - n * p) / np.sqrt(n * p * (1 - p))) > FIVE_SIGMA / 50
-
-
-def called(dice, wanted, policies):
-    """A state of the play after the calls `wanted`, which these policies make with the cards held."""
-    while True:
-        number = dice.randrange(2**32)
-        state = start_of(1, number, dice.randrange(4), naive.rules())
-        for word in wanted:
-            halves = half_words(state, number)
-            if slow_choice(state, policies[naive.side(state["turn"])], None, halves) != word:
-                break
-            state = naive.play(state, word)
-        else:
-            return dice.choice(states_from(state, dice)[:12])
-
-
-@pytest.mark.compiled_only
-@pytest.mark.parametrize("wanted", [("stand",), ("beg", "give")])
-def test_others_hold_what_they_would_have_called_with(wanted):
-    """Of the uniform worlds those in which eldest and the dealer would have called so are left, as likely as before."""
-    dice = random.Random(wanted[-1])
-    for _ in range(2):
-        check_callers(dice, called(dice, wanted, GREEDY))
-
-
-GREEDY = ("greedy", "greedy")
-
-
-def check_callers(dice, state):
-    """Compare worlds conditioned on greedy calls with uniform ones that are filtered."""
-    seat = dice.randrange(4)
-    situation = situation_of(state, seat)
-    found = drawn(situation, players_of(GREEDY), 1, 2000)
-    plain = drawn(situation, UNIFORM, 2, 6000)
-    score_class = class_of(state["switches"], state["score"], state["dealer"])
-
-    def fits(hands):
-        held = in_world(state, seat, hands, [])["in_play"]
-        return would_call_so(state, seat, held, GREEDY, NUMBERS, score_class)
-
-    kept = [hands for hands in plain[0].tolist() if fits(hands)]
-    assert not found[3].any()
-    assert all(fits(hands) for hands in found[0].tolist())
-    for card in unseen_cards(state, seat):
-        for place in range(4):
-            samples = found[0].tolist(), kept
-            share = [sum(hands[place] & BIT[card] != 0 for hands in sample) / len(sample) for sample in samples]
-            p = sum(share) / 2
-            spread = np.sqrt(p * (1 - p) * (1 / 2000 + 1 / len(kept)))
-            assert abs(share[0] - share[1]) <= 6 * spread
-
-
-def test_uniform_callers_tell_nothing():
-    """Whoever calls by lot: the first world drawn will do, whatever was called."""
-    dice = random.Random(4)
-    state = called(dice, ("beg", "give"), ("uniform", "uniform"))
-    seat = (state["dealer"] + 2) % 4
-    situation = situation_of(state, seat)
-    slow = slow_worlds(state, seat, ("uniform", "uniform"), 9)
-    hands, _, _, missing = drawn(situation, UNIFORM, 9, examples(20, 3))
-    assert not missing.any()
-    for number, row in enumerate(hands.tolist()):
-        expected, _ = slow.attempt(number, 0)
-        for place, who in enumerate(naive.from_eldest(state["dealer"])):
-            trump = naive.suit(state["turned"][0])
-            assert who == seat or texts(row[place]) == sorted(exchanged(expected[who], trump))
