@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from analyzer.errors import InputError
+from analyzer.notation import name
 from analyzer.rules import rule_set
 from analyzer.run import run
 from analyzer.seven_up.calls import LEAST, calls, every_score
@@ -43,7 +44,8 @@ def engine(monkeypatch):
 def by_hand(engine, who, deals, weights):
     """The mean and the standard error of a class's paired differences, deal by deal."""
     hands, turned, outcomes = engine.try_calls(RULES, PLAYERS, 1, FRESH, FRESH + deals, 8, who)
-    place = np.where(outcomes[:, 0] < 0, -1, holding_numbers(hands, turned))
+    jack = np.array([name(int(one))[0] == "J" for one in turned])
+    place = np.where((outcomes[:, 0] < 0) | jack, -1, holding_numbers(hands, turned))
     apart = weights[outcomes[:, 0]] - weights[outcomes[:, 1]]
     found = {}
     for number in range(len(HOLDINGS)):
@@ -117,7 +119,7 @@ def test_trials_add_up_over_any_partition(who):
     assert whole.dtype == np.int64
     assert whole.shape == study.shape
     assert (sum(study.chunk(first, first + 250) for first in range(0, 1000, 250)) == whole).all()
-    assert whole.sum() == 1000 if who == "eldest" else 500 < whole.sum() < 800
+    assert 850 < whole.sum() < 1000 if who == "eldest" else 450 < whole.sum() < 800
     assert (run(study, deals=1000, chunk=77).counts == whole).all()
 
 
@@ -131,7 +133,7 @@ def test_an_outcome_that_cannot_be_is_not_swallowed(monkeypatch, engine):
 
     def wrong(*arguments):
         hands, turned, outcomes = plain(*arguments)
-        outcomes[5, 0] = OUT  # standing never throws a deal in
+        outcomes[:, 0] = OUT  # standing never throws a deal in
         return hands, turned, outcomes
 
     monkeypatch.setattr(engine, "try_calls", wrong)
