@@ -167,7 +167,16 @@ MOMENTS = {
     "moment",
     MOMENTS
     if COMPILED
-    else ["the dealer's answer", "vote 2", "discard 3", "2 runs, 11, 1", "1 runs, 3, 2", "2 runs, 5, 3"],
+    else [
+        "the dealer's answer",
+        "vote 2",
+        "discard 3",
+        "2 runs, 11, 1",
+        "1 runs, 3, 2",
+        "2 runs, 5, 3",
+        "0 runs, 2, 1",
+        "0 runs, 5, 0",
+    ],
 )
 def test_moves_at_every_kind_of_moment(moment):
     dice = random.Random(moment)
@@ -181,7 +190,7 @@ def test_moves_at_every_kind_of_moment(moment):
             rules = drawn_rules(dice, **({"after_run": "discard"} if moment.startswith("discard") else fixed))
             found = [state for state in states(dice, rules)[:-1] if MOMENTS[moment](state)]
         state = dice.choice(found)
-        policies = POLICIES[number % 3], POLICIES[(number + dice.randrange(3)) % 3]
+        policies = POLICIES[(number + 1) % 3], POLICIES[(number + 1 + dice.randrange(3)) % 3]
         assert_moves(state, state["turn"], policies, number, examples(3, 12))
 
 
