@@ -108,12 +108,14 @@ def simulate(
     begun(done)
     critical = limit.fixed
     game = games.game(rules.game).part("outcomes")
-    a_dealt, b_dealt = (row for row in done.counts)
+    dealing = game.match(rules).possible
+    following = game.other_side(dealing)
+    a_dealt, b_dealt = done.counts
     views = {
-        "dealer": (a_dealt, game.other_side(b_dealt)),
-        "non-dealer": (game.other_side(a_dealt), b_dealt),
-        "a": (a_dealt, b_dealt),
-        "b": (game.other_side(a_dealt), game.other_side(b_dealt)),
+        "dealer": ((a_dealt, dealing), (game.other_side(b_dealt), dealing)),
+        "non-dealer": ((game.other_side(a_dealt), following), (b_dealt, following)),
+        "a": ((a_dealt, dealing), (b_dealt, following)),
+        "b": ((game.other_side(a_dealt), following), (game.other_side(b_dealt), dealing)),
     }
     number, possible = np.arange(game.OUTCOMES), game.match(rules).possible
     either = np.flatnonzero(possible | game.other_side(possible))
@@ -148,7 +150,9 @@ def _tricks(
     return shares
 
 
-Strata = tuple[NDArray[np.int64], NDArray[np.int64]]
+Stratum = tuple[NDArray[np.int64], NDArray[np.bool_]]
+"""Counts of outcomes, int64[M], and which of them there can be, bool[M]."""
+Strata = tuple[Stratum, Stratum]
 
 
 def _figures(rules: RuleSet, strata: Strata, critical: float) -> Figures:
@@ -163,4 +167,4 @@ def _figures(rules: RuleSet, strata: Strata, critical: float) -> Figures:
 
 def _mean(strata: Strata, values: ArrayLike, critical: float) -> Estimate:
     """A mean with both dealers at equal weight (of one deal only: its own)."""
-    return average([estimate(counts, values, critical) for counts in strata if counts.sum()])
+    return average([estimate(counts, values, critical, possible) for counts, possible in strata if counts.sum()])

@@ -33,6 +33,7 @@ environment() {
             return
         fi
     done
+    [ ! -L "$venv" ] || complain "$venv is a link, perhaps to another checkout's environment: take it away"
     stamp=$venv/.upcard-$kind
     [ "$kind" != test ] || extra="[test]"
     python=$(find_python) || exit 2
