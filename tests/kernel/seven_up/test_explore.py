@@ -141,7 +141,7 @@ CALLS = [
 def test_calls_and_discards_come_to_what_the_slow_policies_make_of_them(number):
     phase, place, score_class = CALLS[number]
     pair, switches = PAIRS[number % 4], {**RULES[number % 3], "target": 9}
-    tries, n = (4 if phase == calling.DISCARDING else 2), examples(24, 3)
+    tries, n = (4 if phase == calling.DISCARDING else 2), examples(24, 16)
     both = engine.at_class((player(pair[0], 1), player(pair[1], 2)), score_class)
     asked = product_rules(switches), both, SEED, FIRST, FIRST + n, (phase, place, tries), score_class
     hands, turned, outcomes = engine.tried(*asked)

@@ -95,6 +95,21 @@ def test_every_world_is_an_address_and_fits_what_was_seen(moment, mine, theirs, 
     check_worlds(state, seat, (mine, theirs), seed, range(61, 61 + n), found)
 
 
+def test_callers_had_what_they_have_played():
+    """In the play, without a run: calls are judged by the six cards that were held then."""
+    looked, seed = 0, 0
+    while looked < examples(30, 6):
+        seed += 1
+        state, seat = a_moment(seed)
+        callers = {who for who, action in state["actions"] if action in ("stand", "beg", "give")}
+        played = {who for who, action in state["actions"] if len(action) == 2}
+        if len(state["turned"]) > 1 or not (callers & played) - {seat}:
+            continue
+        looked += 1
+        found = drawn(situation_of(state, seat), players_of(("greedy", "heuristic")), 5, 6)
+        check_worlds(state, seat, ("greedy", "heuristic"), 5, range(6), found)
+
+
 def slow_moves(state, seat, policies, moves, seed, found):
     """The joint outcomes of some actions (None: as the policy has it) in worlds drawn, by the slow policies."""
     counts = Counter()
