@@ -80,7 +80,7 @@ def test_the_same_player_twice_without_dice_is_exactly_level():
 @pytest.mark.parametrize("preset", ["bicycle", "gamerules"])
 def test_the_match_chance_covers(preset):
     rules = rule_set("california-jack", preset, {"target": 3})
-    truth, n = known_win((0, 1), rules), 500
+    truth, n = known_win((0, 1), rules), 200
     rng = np.random.default_rng(12)
     held = 0
     for counts in rng.multinomial(1000, JOINT.ravel(), size=n):

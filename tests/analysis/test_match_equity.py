@@ -220,7 +220,7 @@ def test_an_unseen_outcome_keeps_a_little_error():
 @pytest.mark.parametrize("match_end", ["ordered", "totals"])
 @pytest.mark.parametrize("laws", [LAW[None], np.stack([LAW, OTHER_LAW])])
 def test_the_tables_own_error_covers_the_truth(laws, match_end):
-    target, deals, repetitions = (5 if len(laws) == 1 else 3), 4000, 40_000
+    target, deals, repetitions = (5 if len(laws) == 1 else 3), 4000, 10_000
     truth = equity.equity_of_laws(laws, outcomes.match_to(target, match_end)).tables
     rng = np.random.default_rng(11)
     covered = np.zeros(truth.shape)
@@ -230,8 +230,8 @@ def test_the_tables_own_error_covers_the_truth(laws, match_end):
         low, high = equity.table_interval(table, 1.959964)
         covered += ((low <= truth) & (truth <= high)).sum(axis=0)
     share = covered[:, :target, :target] / repetitions
-    assert np.abs(share.mean() - 0.95) < 0.003
+    assert np.abs(share.mean() - 0.95) < 0.005
     steady = (truth > 0.1) & (truth < 0.9)
-    assert np.abs(covered[steady] / repetitions - 0.95).max() < 0.006
+    assert np.abs(covered[steady] / repetitions - 0.95).max() < 0.011
     if match_end == "totals":
-        assert np.abs(covered[:, target, target] / repetitions - 0.95).max() < 0.006
+        assert np.abs(covered[:, target, target] / repetitions - 0.95).max() < 0.011

@@ -53,7 +53,7 @@ def test_playouts_are_those_of_the_slow_rules(actions):
     dice = random.Random(actions)
     for policies in PAIRS:
         state = advanced(dealt(dice), dice, actions)
-        n = 12 if COMPILED else 5
+        n = 6 if COMPILED else 5
         first = 100
         rolls = [[halves(SEED, int(purpose), first + i, 26) for purpose in (DICE_A, DICE_B)] for i in range(n)]
         for seat in (0, 1):
