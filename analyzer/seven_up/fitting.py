@@ -183,7 +183,7 @@ def _calls(rules: RuleSet, tables: NDArray[np.int64], seed: int, first: int, n: 
 
 
 def call_columns(hands: NDArray[np.uint64], turned: NDArray[np.uint64], *, dealt: bool) -> NDArray[np.int64]:
-    """The columns that a call's value adds up for some hands (see `weights`): int64[n, 16], NO_ENTRY where none.
+    """The columns that a call's value adds up for some hands (see `weights`): int64[n, parts], NO_ENTRY where none.
 
     dealt: suits are as dealt, the card turned shows the trumps; else these are clubs.
     """

@@ -46,6 +46,7 @@ from kernels.seven_up.rows import (
     ENDED,
     HANDS,
     OUT,
+    RAN,
     RAN_ALL,
     RAN_ENDED,
     RAN_HANDS,
@@ -56,7 +57,7 @@ from kernels.seven_up.rows import (
     TURNED,
 )
 from kernels.seven_up.rules import HAND, PLACES, relabelled
-from kernels.seven_up.running import MOST_DISCARDS, discard, run, side_by_side, take_back
+from kernels.seven_up.running import MOST_DISCARDS, discard, run, take_back
 from kernels.shuffle import KEY_ROWS, LANES
 from kernels.trumps import TRUMP_JACK, TRUMPS, beaters
 
@@ -151,10 +152,12 @@ def try_moves(seed, first, last, trick, position, rival, rules, comparators, wei
 
 @part
 def run_all(rows, stock, begins, rules, players, plays):
-    """Eldest begs and the dealer runs in every lane."""
+    """Eldest begs and the dealer runs in every lane, each in its own place."""
     stand_or_beg(rows, begins, NO, rules, players, plays)
     give_or_run(rows, begins, NO, rules, players, plays)
-    run(rows, stock, N(side_by_side(rows)), rules)
+    for lane in range(LANES):
+        rows[RAN, lane] = U(lane)
+    run(rows, stock, N(LANES), rules)
 
 
 @part
@@ -196,6 +199,8 @@ def try_calls(seed, first, last, phase, place, rules, comparators, players, hand
             comes_up = not kept[ENDED, lane] and (phase != GIVING or kept[BEGS, lane] != ZERO)
             if phase >= VOTING:
                 comes_up = comes_up and not kept[RAN_OUT, lane] and not kept[RAN_ENDED, lane]
+            if phase == DISCARDING:
+                comes_up = comes_up and not rules.keep
             held, top = kept[RAN_HANDS + place, lane], kept[RAN_TURNED, lane]
             if phase <= GIVING:
                 held = relabelled(kept[HANDS + place, lane], kept[CHANGE, lane])
@@ -217,7 +222,8 @@ def try_calls(seed, first, last, phase, place, rules, comparators, players, hand
                     rows[RAN_ALL, lane] = ZERO
                 if phase == DISCARDING:
                     discard_by_lot(rows, place, j, begins)
-                discard(rows, LANES, 0, PLACES, ZERO, begins, players, plays)
+                if not rules.keep:
+                    discard(rows, LANES, 0, PLACES, ZERO, begins, players, plays)
                 if phase == DISCARDING:
                     for lane in range(min(LANES, last - block)):
                         hands[block + lane - first, j] = rows[RAN_HANDS + place, lane]

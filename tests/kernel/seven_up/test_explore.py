@@ -134,6 +134,8 @@ CALLS = [
     (calling.VOTING, 2, 2),
     (calling.VOTING, 3, 8),
     *((calling.DISCARDING, place, 8) for place in range(4)),
+    (calling.VOTING, 2, 4),
+    (calling.VOTING, 1, 0),
 ]
 
 
