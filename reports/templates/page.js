@@ -85,6 +85,7 @@
     const look = () => {
       const over = box.scrollWidth > box.clientWidth + 1;
       hint.hidden = !over;
+      box.classList.toggle("over", over);
       if (over) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     };
