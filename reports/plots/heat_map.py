@@ -1,25 +1,21 @@
-"""A heat map of gains and losses: colours diverge from white at zero, every cell says its figure."""
+"""Heat maps in rows and columns with one scale of colours, as `heat` draws them, with a scale and small print below."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from matplotlib import colormaps
 from matplotlib.axes import Axes
 from matplotlib.cm import ScalarMappable
 from matplotlib.colors import Normalize
 from matplotlib.figure import Figure
 from matplotlib.layout_engine import ConstrainedLayoutEngine
-from matplotlib.patches import Rectangle
+from pandas import DataFrame
 
-COLOURS = "PuOr"
-"""Orange below zero, violet above: told apart by colour-blind readers, and light in the middle."""
-LIGHT = 0.21
-"""On colours of less luminance than this (white has 1) white letters are plainer than dark ones."""
-INK, PALE, RULE = "#222222", "#767676", "#bbbbbb"
-HATCH = "////"
+from reports.plots.heat import COLOURS, heat
+from reports.plots.palette import INK, LABEL_SIZE, PALE, PAPER
+
 CELL_WIDTH, CELL_HEIGHT = 0.92, 0.40
 """Inches."""
-TITLE_SIZE, PANEL_SIZE, LABEL_SIZE, CELL_SIZE, CAPTION_SIZE = 14, 11.5, 10, 10, 8.5
+TITLE_SIZE, PANEL_SIZE, CAPTION_SIZE = 14, 11.5, 8.5
 
 
 class Spot(NamedTuple):
@@ -71,11 +67,11 @@ def heat_map(panels: Sequence[Sequence[Panel]], words: Words) -> Figure:
     width = wide * (CELL_WIDTH * len(largest.columns) + 1.15) + 0.3
     height = high * (CELL_HEIGHT * len(largest.rows) + 0.95) + 2.1
     layout = ConstrainedLayoutEngine(w_pad=0.12, h_pad=0.08)
-    figure = Figure(figsize=(width, height), layout=layout, facecolor="white")
+    figure = Figure(figsize=(width, height), layout=layout, facecolor=PAPER)
     grid = figure.subplots(high, wide, squeeze=False)
     for number, (row, places) in enumerate(zip(panels, grid, strict=True)):
         for panel, axes in zip(row, places[: len(row)], strict=True):
-            _draw(axes, panel, scale)
+            _draw(axes, panel, most)
         for axes in places[len(row) :]:
             axes.set_axis_off()
         places[0].set_ylabel(words.down, fontsize=LABEL_SIZE, color=PALE)
@@ -85,35 +81,20 @@ def heat_map(panels: Sequence[Sequence[Panel]], words: Words) -> Figure:
     return figure
 
 
-def _draw(axes: Axes, panel: Panel, scale: Normalize) -> None:
+def _draw(axes: Axes, panel: Panel, most: float) -> None:
     """One map."""
-    axes.set_xlim(0, len(panel.columns))
-    axes.set_ylim(len(panel.rows), 0)
-    for spot in panel.spots:
-        _cell(axes, spot, scale)
+    cells = DataFrame(
+        {
+            "row": [panel.rows[spot.row] for spot in panel.spots],
+            "column": [panel.columns[spot.column] for spot in panel.spots],
+            "value": [float("nan") if spot.value is None else spot.value for spot in panel.spots],
+            "text": [spot.text for spot in panel.spots],
+            "faint": [spot.faint for spot in panel.spots],
+            "span": [spot.span for spot in panel.spots],
+        }
+    )
+    heat(axes, cells, rows=panel.rows, columns=panel.columns, most=most)
     axes.set_title(panel.title, fontsize=PANEL_SIZE, color=INK, loc="left", pad=8)
-    axes.set_xticks([n + 0.5 for n in range(len(panel.columns))], panel.columns)
-    axes.set_yticks([n + 0.5 for n in range(len(panel.rows))], panel.rows)
-    axes.tick_params(length=0, labelsize=LABEL_SIZE, labelcolor=INK, pad=5)
-    for spine in axes.spines.values():
-        spine.set_visible(False)
-
-
-def _cell(axes: Axes, spot: Spot, scale: Normalize) -> None:
-    """One cell with its text."""
-    corner, middle = (spot.column, spot.row), (spot.column + spot.span / 2, spot.row + 0.5)
-    if spot.value is None:
-        axes.add_patch(
-            Rectangle(corner, spot.span, 1, facecolor="white", edgecolor=RULE, hatch=HATCH, linewidth=0, zorder=1)
-        )
-        axes.add_patch(Rectangle(corner, spot.span, 1, fill=False, edgecolor="white", linewidth=1.5, zorder=2))
-        return
-    fill = colormaps[COLOURS](float(scale(spot.value)))
-    red, green, blue = (part**2.2 for part in fill[:3])
-    axes.add_patch(Rectangle(corner, spot.span, 1, facecolor=fill, edgecolor="white", linewidth=1.5))
-    dark = 0.2126 * red + 0.7152 * green + 0.0722 * blue < LIGHT
-    colour = "white" if dark else PALE if spot.faint else INK
-    axes.text(*middle, spot.text, ha="center", va="center", fontsize=CELL_SIZE, color=colour)
 
 
 def _legend(figure: Figure, scale: Normalize, axes: list[Axes], words: Words) -> None:
