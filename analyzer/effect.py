@@ -13,6 +13,8 @@ from analyzer.statistics import Estimate
 
 POINTS, CHANCE, RATIO = "points", "chance", "ratio"
 """Units: points of a deal; a chance or a share, 0 to 1; a quotient of two figures."""
+EQUAL = 2
+"""A claim that a value is what it is held against."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,8 @@ class Effect:
     deals: int
     """deals, moments or pairs behind it; 0 where it is exact"""
     claimed: int = 0
-    """+1: the claim says that the value is above ``against``; -1: below; 0: it says nothing of this figure"""
+    """+1: the claim says that the value is above ``against``; -1: below; `EQUAL`: the same; 0: it says nothing
+    of this figure"""
     against: float = 0.0
     smallest: float = 0.0
     """a difference from ``against`` up to this is nothing to speak of"""

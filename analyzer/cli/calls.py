@@ -11,12 +11,12 @@ from analyzer.cli.drafts import draft
 from analyzer.cli.flatten import flatten
 from analyzer.cli.options import (
     AMOUNT,
-    OUTPUT,
     PLAY,
     Confidence,
     Deals,
     Game,
     OutputOptions,
+    Plot,
     Policies,
     RuleOptions,
     RunOptions,
@@ -50,10 +50,7 @@ def calls(
     ] = False,
     deals: Deals = None,
     confidence: Confidence = None,
-    plot: Annotated[
-        str | None,
-        Option("--plot", metavar="FILE", rich_help_panel=OUTPUT, help="Draw the figures in FILE: png, svg or pdf."),
-    ] = None,
+    plot: Plot = None,
 ) -> None:
     """When to stand or beg, give or run, by trumps held (Seven Up)."""
     rules = rule_set(game, rule_options)

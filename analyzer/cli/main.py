@@ -12,6 +12,7 @@ from typer.main import get_command
 
 from analyzer.cli import INTERRUPTED
 from analyzer.cli.calls import calls
+from analyzer.cli.claims import claims
 from analyzer.cli.deal import deal
 from analyzer.cli.duel import duel
 from analyzer.cli.equity import equity
@@ -21,8 +22,10 @@ from analyzer.cli.moves import moves
 from analyzer.cli.odds import odds
 from analyzer.cli.output import silence
 from analyzer.cli.replay import replay
+from analyzer.cli.report import report
 from analyzer.cli.rules import rules
 from analyzer.cli.simulate import simulate
+from analyzer.cli.stock_value import stock_value
 from analyzer.cli.tune import tune
 from analyzer.cli.warm import warm
 from analyzer.errors import InputError
@@ -53,7 +56,8 @@ def upcard(
         print(context.get_help())
 
 
-for command in (odds, moves, calls, simulate, duel, equity, deal, replay, games, rules, tune, warm):
+QUESTIONS = (odds, moves, calls, simulate, duel, equity, stock_value, claims, report)
+for command in (*QUESTIONS, deal, replay, games, rules, tune, warm):
     app.command(cls=Command)(command)
 
 

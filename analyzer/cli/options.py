@@ -91,6 +91,10 @@ Seconds = Annotated[
     str | None,
     Option("--seconds", metavar="S", rich_help_panel=AMOUNT, help="Stop after S seconds at the latest."),
 ]
+Plot = Annotated[
+    str | None,
+    Option("--plot", metavar="FILE", rich_help_panel=OUTPUT, help="Draw the figures in FILE: png, svg or pdf."),
+]
 Confidence = Annotated[
     str | None,
     Option(

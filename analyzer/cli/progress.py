@@ -16,7 +16,7 @@ class Watch:
 
     def __init__(self, what: str, bar: "Progress | None") -> None:
         """Keep the word for what is counted, and begin the bar."""
-        self.what, self.bar = what, bar
+        self.what, self.bar, self.part = what, bar, ""
         self.task = None if bar is None else bar.add_task(what, total=None)
 
     def step(self, done: int, total: int | None) -> None:
@@ -31,7 +31,13 @@ class Watch:
         elapsed = self.bar.tasks[0].elapsed or 0.0
         speed = f", {rate(done / elapsed)}/s" if elapsed > 0.2 else ""
         of = f" of {count(total)}" if total is not None else ""
-        self.bar.update(self.task, completed=done, total=total, description=f"{count(done)}{of} {self.what}{speed}")
+        self.bar.update(
+            self.task, completed=done, total=total, description=f"{self.part}{count(done)}{of} {self.what}{speed}"
+        )
+
+    def name(self, part: str) -> None:
+        """Say which part of the work begins."""
+        self.part = f"{part}: "
 
     def done(self) -> None:
         """Take the bar away: the answer comes."""

@@ -1,0 +1,53 @@
+"""`upcard claims GAME`: published advice put to the test."""
+
+from typing import Annotated
+
+from typer import Option
+
+from analyzer.cli import parse
+from analyzer.cli.flatten import flatten
+from analyzer.cli.options import (
+    AMOUNT,
+    Confidence,
+    Deals,
+    Game,
+    OutputOptions,
+    Policies,
+    RuleOptions,
+    RunOptions,
+)
+from analyzer.cli.output import answering
+from analyzer.cli.progress import watched
+from analyzer.cli.question import amounts, rule_set
+from analyzer.cli.ready import make_ready
+
+
+@flatten
+def claims(
+    game: Game,
+    rule_options: RuleOptions,
+    run: RunOptions,
+    output: OutputOptions,
+    only: Annotated[
+        str | None,
+        Option("--only", metavar="ID[,ID]", rich_help_panel=AMOUNT, help="Only these claims, with all their parts."),
+    ] = None,
+    policy: Policies = None,
+    deals: Deals = None,
+    confidence: Confidence = None,
+) -> None:
+    """Published advice put to the test: supported, refuted, or on what it depends."""
+    rules = rule_set(game, rule_options)
+    asked = amounts(run, deals=deals, confidence=confidence)
+    pair = parse.policies(policy)
+    wanted = () if only is None else tuple(name.strip() for name in only.split(","))
+    with answering(output) as answer, watched("deals") as watch:
+        from analyzer import claims as question
+        from analyzer import stock_value
+        from analyzer.cli.pages import claims as page
+
+        question.wanted(rules.game, wanted)
+        make_ready(rules, "tally", *stock_value.also(rules))
+        found = question.claims(rules, only=wanted, policy=pair, progress=watch.step, step=watch.name, **asked)
+        watch.done()
+        answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look, whole=bool(wanted)))

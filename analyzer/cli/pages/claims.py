@@ -1,0 +1,117 @@
+"""The page of `upcard claims`: a verdict on each claim, what was measured, and what it hangs on."""
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from analyzer.claims import ClaimsAnswer, Tested
+from analyzer.cli.pages.wording import footer, title
+from analyzer.effect import CHANCE, POINTS
+from analyzer.verdict import AS_CLAIMED, DEPENDS, NOTHING, OTHERWISE, Judged
+from reports.figures import count, percents, points
+from reports.style import FAINT, TITLE, Look
+from reports.tables import Column, table
+
+INDENT = 5
+SIGNS = {AS_CLAIMED: "as claimed", OTHERWISE: "the other way", NOTHING: "no difference", None: "not told apart"}
+COLOURS = {"supported": "green", "refuted": "red", "depends": "yellow", "undecided": "dim"}
+
+
+def parts(found: ClaimsAnswer, look: Look, *, whole: bool) -> Iterator[RenderableType]:
+    """Every claim; ``whole``: with everything that was measured for it."""
+    yield title(found.basis)
+    for one in found.tested:
+        yield ""
+        yield from _claim(one, whole)
+    yield ""
+    yield Text(summary(found))
+    if not whole:
+        yield Text("--only ID shows everything that was measured for a claim.", style=FAINT)
+    yield from footer(found.basis, "deals an experiment", interval=False)
+    surely = f"{100 * found.basis.confidence:g} %"
+    yield Text(
+        f"± is the {surely} interval of one figure; verdicts hold for all claims at once (Holm). Sampling error only: "
+        "better play could change them.",
+        style=FAINT,
+    )
+
+
+def summary(found: ClaimsAnswer) -> str:
+    """How many claims came out how."""
+    verdicts = [one.verdict for one in found.tested]
+    counted = [f"{verdicts.count(verdict)} {verdict}" for verdict in COLOURS if verdict in verdicts]
+    return f"Of {len(verdicts)} claims: {', '.join(counted)}."
+
+
+def verdict(one: Tested) -> str:
+    """The verdict in words: ``depends on the rank of the trump``."""
+    return f"depends on {one.claim.depends}" if one.verdict == DEPENDS and one.claim.depends else one.verdict
+
+
+def _claim(one: Tested, whole: bool) -> Iterator[RenderableType]:
+    heading = Text.assemble((one.claim.id.ljust(INDENT), TITLE), (verdict(one), f"bold {COLOURS[one.verdict]}"))
+    yield heading
+    source = f" ({one.claim.source})" if one.claim.source else ""
+    yield _below(f"{one.claim.claim}{source}")
+    if one.claim.nearest:
+        yield _below(one.claim.nearest, FAINT)
+    if whole:
+        yield _below(one.claim.test, FAINT)
+        yield Padding(_effects(one), (0, 0, 0, INDENT))
+        return
+    yield _below(f"{main(one)}.")
+    told = by_sign(one)
+    if len(told) > 1:
+        yield _below("; ".join(f"{word}: {', '.join(labels)}" for word, labels in told.items()) + ".")
+
+
+def _below(text: str, style: str = "") -> Padding:
+    return Padding(Text(text, style=style), (0, 0, 0, INDENT))
+
+
+def main(one: Tested) -> str:
+    """The first effect in words: ``all +0.31 ± 0.01 points, 38,211 deals``."""
+    effect = one.effects[0].effect
+    number = f", {count(effect.deals)} times" if effect.deals else ", exact"
+    return f"{effect.label}: {written(one.effects[0])}{number}"
+
+
+def written(judged: Judged) -> str:
+    """The figure of an effect with its unit."""
+    effect = judged.effect
+    figure = effect.value.to_dict()
+    if effect.unit == CHANCE:
+        return percents([figure])[0].strip()
+    text = points([figure], signed=effect.unit == POINTS)[0].strip()
+    return f"{text} points" if effect.unit == POINTS else text
+
+
+def by_sign(one: Tested) -> dict[str, list[str]]:
+    """The labels of all effects but the main one that the claim speaks of, by how they came out."""
+    told: dict[str, list[str]] = {}
+    for sign, word in SIGNS.items():
+        labels = [judged.effect.label for judged in one.effects[1:] if judged.effect.claimed and judged.sign == sign]
+        if labels:
+            told[word] = labels
+    return told
+
+
+def _effects(one: Tested) -> RenderableType:
+    columns = [Column("measured"), Column("figure", True), Column("deals", True), Column("p", True), Column("")]
+    rows = [
+        (
+            judged.effect.label,
+            written(judged),
+            count(judged.effect.deals) if judged.effect.deals else "exact",
+            "" if judged.p is None else _p(judged.p),
+            SIGNS[judged.sign] if judged.effect.claimed else "",
+        )
+        for judged in one.effects
+    ]
+    return table(columns, rows)
+
+
+def _p(value: float) -> str:
+    return "< 0.001" if value < 0.001 else f"{value:.3f}"

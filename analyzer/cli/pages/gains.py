@@ -1,0 +1,107 @@
+"""The page of `upcard stock-value`: what the face-up card is worth, by card and stage, in points and in the match."""
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from analyzer.cli.pages.wording import footer, title
+from analyzer.gains import LEAST, Gain
+from analyzer.stock_value import GainsAnswer, Quantity
+from reports.figures import count, percents, points
+from reports.style import FAINT, TITLE, Look
+from reports.tables import matrix
+
+RARE = "rare"
+ROWS = "card"
+"""What tells strata apart down a table, where they have it."""
+FIGURES = (("points", "in points of the deal", points), ("win", "in % of the match, at 0-0", percents))
+
+
+def parts(found: GainsAnswer, look: Look) -> Iterator[RenderableType]:
+    """Every quantity as tables, then in words."""
+    yield title(found.basis)
+    for quantity in found.quantities:
+        for name, unit, written in FIGURES:
+            yield ""
+            yield Text.assemble((quantity.title, TITLE), f", {unit}")
+            cells = dict(zip(_known(quantity, name), written(_figures(quantity, name)), strict=True))
+            rows = [
+                (row, [Text(cells.get((row, column), RARE)) for column in columns_of(quantity)])
+                for row in rows_of(quantity)
+            ]
+            yield from matrix(row_key(quantity), columns_of(quantity), rows, width=look.width)
+        yield ""
+        yield from in_words(quantity)
+    yield ""
+    yield Text(f"{RARE}: fewer than {count(LEAST)} moments.", style=FAINT)
+    yield from footer(found.basis, "deals a table", interval=False)
+    yield Text(
+        f"± is the {100 * found.basis.confidence:g} % interval for all of a table at once: sampling error only, not "
+        "what better play would change.",
+        style=FAINT,
+    )
+
+
+def row_key(quantity: Quantity) -> str:
+    """What tells the rows of a table apart: the card, or whatever comes first."""
+    keys = list(quantity.gains[0].stratum)
+    return ROWS if ROWS in keys else keys[0]
+
+
+def place(quantity: Quantity, gain: Gain) -> tuple[str, str]:
+    """The row and the column of a stratum."""
+    key = row_key(quantity)
+    return gain.stratum[key], ", ".join(value for name, value in gain.stratum.items() if name != key)
+
+
+def rows_of(quantity: Quantity) -> list[str]:
+    """The rows of a table, in their order."""
+    return list(dict.fromkeys(place(quantity, gain)[0] for gain in quantity.gains))
+
+
+def columns_of(quantity: Quantity) -> list[str]:
+    """The columns of a table, in their order."""
+    return list(dict.fromkeys(place(quantity, gain)[1] for gain in quantity.gains))
+
+
+def _known(quantity: Quantity, name: str) -> list[tuple[str, str]]:
+    return [place(quantity, gain) for gain in quantity.gains if gain.figure(name) is not None]
+
+
+def _figures(quantity: Quantity, name: str) -> list[dict[str, float]]:
+    return [figure.to_dict() for gain in quantity.gains if (figure := gain.figure(name)) is not None]
+
+
+def in_words(quantity: Quantity) -> Iterator[Text]:
+    """What all strata come to, and for which cards each of the two ways is the better one."""
+    overall = quantity.overall.points
+    if overall is not None:
+        yield Text(
+            f"All together: {points([overall.to_dict()])[0]} points ({count(quantity.overall.moments)} moments)."
+        )
+    if not quantity.second:
+        return
+    for column in columns_of(quantity):
+        here = [gain for gain in quantity.gains if place(quantity, gain)[1] == column and gain.points is not None]
+        better = {
+            quantity.first: [gain for gain in here if gain.points is not None and gain.points.low > 0],
+            quantity.second: [gain for gain in here if gain.points is not None and gain.points.high < 0],
+        }
+        said = [f"{way} for {listed(quantity, gains)}" for way, gains in better.items() if gains]
+        near = [gain for gain in here if not any(gain in gains for gains in better.values())]
+        said += [f"too near to tell for {listed(quantity, near)}"] if near else []
+        if said:
+            yield Text(f"{column + ': ' if column else ''}{'; '.join(said)}.")
+
+
+def listed(quantity: Quantity, gains: list[Gain]) -> str:
+    """Some rows of a table, runs of three and more shortened: ``A K Q, 9 to 2``."""
+    order, names = rows_of(quantity), [place(quantity, gain)[0] for gain in gains]
+    runs: list[list[str]] = []
+    for name in sorted(names, key=order.index):
+        if runs and order.index(name) == order.index(runs[-1][-1]) + 1:
+            runs[-1].append(name)
+        else:
+            runs.append([name])
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 2 else " ".join(run) for run in runs)

@@ -1,0 +1,97 @@
+"""Plots of what cards are worth: curves over the cards, a plot for each stage; else dots with intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from analyzer.cli.pages.wording import players
+from analyzer.stock_value import GainsAnswer
+from reports.figures import count
+from reports.plots import intervals as forest
+from reports.plots.curves import curves
+from reports.plots.multiples import multiples
+from reports.plots.palette import PALE, SMALL_SIZE, WIDTH
+from reports.plots.sheet import sheet
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from pandas import DataFrame
+
+CARD, GROUP = "card", "suit"
+LEAST_CARDS = 5
+"""Of fewer cards than these a curve says little."""
+UNIT = "points of the deal"
+PANEL = 2.3
+"""Inches."""
+
+
+def figure(found: GainsAnswer) -> Figure:
+    """Every quantity of an answer, one below the other."""
+    frame = found.frame()
+    panels: dict[str, DataFrame] = {}
+    for quantity in found.quantities:
+        here = frame[frame["quantity"] == quantity.name].dropna(axis="columns", how="all")
+        panels |= {f"{quantity.title}{part}": rows for part, rows in _panels(here[here["points"].notna()])}
+    drawn = multiples(panels, _draw, columns=1, height=PANEL + 0.3, down=UNIT, share_down=False, width=1.4 * WIDTH)
+    basis = found.basis
+    caption = (
+        f"{basis.rules.title()}; {count(basis.deals)} deals a quantity, {players(basis.policy)}, seed {basis.seed}.\n"
+        f"Bands and bars: {100 * basis.confidence:g} % intervals for all of a quantity at once."
+    )
+    drawn.supxlabel(caption, fontsize=SMALL_SIZE, color=PALE, x=0.02, ha="left")
+    return drawn
+
+
+def drawing(frame: DataFrame) -> Figure:
+    """One quantity, from its rows of `GainsAnswer.frame`."""
+    panels = dict(_panels(frame))
+    if len(panels) == 1:
+        rows = next(iter(panels.values()))
+        drawn, axes = sheet(height=PANEL + 1 if _is_curve(rows) else forest.height(rows))
+        _draw(axes, rows)
+        return drawn
+    return multiples(panels, _draw, columns=1, height=PANEL, down=UNIT)
+
+
+def keys_of(frame: DataFrame) -> list[str]:
+    """What tells the strata of a quantity apart."""
+    columns = list(frame.columns)
+    return columns[1 : columns.index("moments")]
+
+
+def _panels(frame: DataFrame) -> Iterator[tuple[str, DataFrame]]:
+    """The rows of each plot, by what is left to tell it apart, in the columns that plots read."""
+    keys = keys_of(frame)
+    named = frame.rename(columns={"points": "mean", "points_low": "low", "points_high": "high"})
+    if CARD not in keys or frame[CARD].nunique() < LEAST_CARDS:
+        yield "", _as_dots(named, keys)
+        return
+    group = next((key for key in (GROUP, *keys) if key in keys and key != CARD), None)
+    rest = [key for key in keys if key not in (CARD, group)]
+    shown = named.iloc[::-1].rename(columns={CARD: "x"} | ({group: "group"} if group else {}))
+    if not rest:
+        yield "", shown
+        return
+    for value in frame[rest[0]].unique():
+        yield f"{rest[0]} {value}", shown[shown[rest[0]] == value]
+
+
+def _as_dots(named: DataFrame, keys: list[str]) -> DataFrame:
+    rows: list[dict[str, Any]] = []
+    for row in named.to_dict("records"):
+        words = [str(row[key]) for key in keys]
+        told = {"label": " ".join(words[1:]), "group": words[0]} if len(words) > 1 else {"label": words[0]}
+        rows.append(told | {key: row[key] for key in ("mean", "low", "high")})
+    return type(named)(rows)
+
+
+def _is_curve(rows: DataFrame) -> bool:
+    return "x" in rows
+
+
+def _draw(axes: Axes, rows: DataFrame) -> Axes:
+    if _is_curve(rows):
+        return curves(axes, rows, across=CARD, down=UNIT)
+    return forest.intervals(axes, rows, across=UNIT)

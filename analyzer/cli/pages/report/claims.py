@@ -1,0 +1,97 @@
+"""Published advice: a card for each claim, with what was measured."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from analyzer.cli.pages.report.material import Material
+from analyzer.cli.pages.report.words import joined
+from analyzer.verdict import AS_CLAIMED, NOTHING, OTHERWISE
+from reports.figures import percents, points
+from reports.page.blocks import Claim, Claims, Prose, Section, Table
+from reports.page.columns import Column
+
+SIGNS = {AS_CLAIMED: "as claimed", OTHERWISE: "the other way", NOTHING: "no difference", None: "not told apart"}
+COUNTED = {"supported": "hold", "depends": "depend on the cards", "refuted": "do not", "undecided": "are open"}
+
+
+def claims(material: Material) -> Section:
+    """Every claim with its verdict."""
+    told = material.sections["claims"].facts["claims"]
+    said = (
+        "Advice that is printed or handed down about this game and its relatives, each put to a small experiment of "
+        "its own. All tests are one family: a verdict holds for all of them at once (Holm's correction). A difference "
+        "too small to speak of counts as none."
+    )
+    cards = tuple(_card(material, one) for one in told)
+    return Section("claims", "Published advice, tested", (Prose(said), Claims(cards)), tally(material), "Advice tested")
+
+
+def tally(material: Material) -> str:
+    """How many claims came out how."""
+    verdicts = [one["verdict"] for one in material.sections["claims"].facts["claims"]]
+    counted = [f"{verdicts.count(verdict)} {COUNTED[verdict]}" for verdict in COUNTED if verdict in verdicts]
+    return f"Of {len(verdicts)} pieces of advice, {joined(counted)}."
+
+
+def _word(verdict: str) -> str:
+    return {"supported": "hold", "refuted": "do not", "depends": "depend on the cards", "undecided": "are open"}[
+        verdict
+    ]
+
+
+def _card(material: Material, one: dict[str, Any]) -> Claim:
+    effects = one["effects"]
+    main = effects[0]
+    return Claim(
+        id=one["id"],
+        claim=one["claim"],
+        source=one["source"],
+        verdict=one["verdict"],
+        finding=_finding(one),
+        effect=figure(main),
+        deals=main["deals"],
+        policy=f"{material.order.policy} on both sides",
+        tested=one["test"],
+        nearest=one["nearest"],
+        details=_details(material, one) if len(effects) > 1 else None,
+    )
+
+
+def _finding(one: dict[str, Any]) -> str:
+    """What came out: for which parts as claimed, for which not."""
+    parts = one["effects"][1:] or one["effects"]
+    told = []
+    for sign, word in SIGNS.items():
+        labels = [effect["label"] for effect in parts if effect["claimed"] and effect["sign"] == sign]
+        if labels:
+            told.append(f"{word}: {', '.join(labels)}")
+    depends = f"It depends on {one['depends']}. " if one["verdict"] == "depends" and one["depends"] else ""
+    return depends + ("; ".join(told).capitalize() + "." if len(told) > 1 or depends else "")
+
+
+def figure(effect: dict[str, Any]) -> str:
+    """An effect with its unit."""
+    value = effect["value"]
+    if effect["unit"] == "chance":
+        return percents([value])[0].strip()
+    text = points([value], signed=effect["unit"] == "points")[0].strip()
+    return f"{text} points" if effect["unit"] == "points" else text
+
+
+def _details(material: Material, one: dict[str, Any]) -> Table:
+    frame = material.sections["claims"].frame("effects")
+    here = frame[frame["id"] == one["id"]].copy()
+    here["judged"] = [
+        SIGNS[None if sign != sign else sign] if claimed else ""
+        for sign, claimed in zip(here["sign"], here["claimed"], strict=True)
+    ]
+    here["shown"] = [figure(effect) for effect in one["effects"]]
+    columns = [
+        Column("label", "measured"),
+        Column("shown", "figure"),
+        Column("deals", "times", "count"),
+        Column("judged", "verdict"),
+    ]
+    name = f"claim-{one['id'].lower()}"
+    return material.table(name, here, columns, f"{one['id']}: everything measured", shown=30)

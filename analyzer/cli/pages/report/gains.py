@@ -1,0 +1,133 @@
+"""What the face-up card is worth, and what to lead: experiments by card and stage, drawn, told and listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from analyzer.cli.pages.gains_plot import CARD, drawing, keys_of
+from analyzer.cli.pages.report.material import Material
+from analyzer.cli.pages.report.words import deals, joined, records, signed, told_apart, upper
+from reports.page.blocks import Block, Items, Prose, Section, Subheading
+from reports.page.columns import Column
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+Quantity = dict[str, Any]
+
+
+def face_up(material: Material) -> Section:
+    """Every quantity of the face-up card."""
+    found = material.sections["face-up"]
+    blocks = [block for one in found.facts["quantities"] for block in _quantity(material, "face-up", one)]
+    return Section(
+        "face-up",
+        f"What {material.words.face_up} is worth",
+        tuple(blocks),
+        finding(material, "face-up"),
+        "The face-up card",
+    )
+
+
+def leads(material: Material) -> Section:
+    """The guide to the first lead."""
+    found = material.sections["leads"]
+    blocks = [block for one in found.facts["quantities"] for block in _quantity(material, "leads", one)]
+    return Section("leads", "What to lead at the start", tuple(blocks), finding(material, "leads"), "Opening leads")
+
+
+def finding(material: Material, section: str) -> str:
+    """The card that is worth most, in a sentence."""
+    quantity = material.sections[section].facts["quantities"][0]
+    frame = frame_of(material, section, quantity)
+    if frame.empty:
+        return ""
+    rows = records(frame.sort_values("points"))
+    worst, best = rows[0], rows[-1]
+    told = [f"{signed(_points(one))} for {label(one, frame)}" for one in (best, worst)]
+    return f"{upper(quantity['title'])}: from {told[0]} to {told[1]}."
+
+
+def frame_of(material: Material, section: str, quantity: Quantity) -> DataFrame:
+    """The strata of one quantity that came up often enough, the columns that it has."""
+    frame = material.sections[section].frame("gains")
+    here = frame[frame["quantity"] == quantity["name"]]
+    told: DataFrame = here[here["points"].notna()].dropna(axis="columns", how="all").reset_index(drop=True)
+    return told
+
+
+def label(row: dict[str, Any], frame: DataFrame) -> str:
+    """A stratum in words."""
+    return " ".join(str(row[key]) for key in keys_of(frame))
+
+
+def _points(row: dict[str, Any]) -> dict[str, float]:
+    return {"mean": row["points"], "low": row["points_low"], "high": row["points_high"]}
+
+
+def _quantity(material: Material, section: str, quantity: Quantity) -> Iterator[Block]:
+    """One quantity: heading, drawing, words, table."""
+    frame = frame_of(material, section, quantity)
+    title = upper(quantity["title"])
+    yield Subheading(title, f"{section}-{quantity['name']}")
+    if frame.empty:
+        yield Prose("None of its moments came up often enough to tell.")
+        return
+    overall = quantity["overall"]["points"]
+    if overall is not None:
+        yield Prose(f"All together {signed(overall)} a deal, in {quantity['overall']['moments']:,} moments.")
+    caption = f"{title}, in points of the deal"
+    rows = records(frame)
+    ends = sorted(rows, key=lambda row: row["points"])
+    alt = f"{caption}: from {ends[0]['points']:+.2f} for {label(ends[0], frame)} to {ends[-1]['points']:+.2f} for "
+    alt += f"{label(ends[-1], frame)}. The table below has every figure."
+    yield material.figure(f"{section}-{quantity['name']}", drawing(frame), caption, alt)
+    said = list(_in_words(frame, quantity))
+    if said:
+        yield Items(tuple(said))
+    every = f"{title}, {deals(material.order.deals(section))}; intervals hold for all rows at once"
+    yield material.table(f"{section}-{quantity['name']}", frame, columns_of(frame), every)
+
+
+def columns_of(frame: DataFrame) -> list[Column]:
+    """The columns of a table of strata."""
+    told = [Column(key, key, "card" if key == CARD else "text") for key in keys_of(frame)]
+    return [
+        *told,
+        Column("points", "points", "points"),
+        Column("win", "of the match", "percent"),
+        Column("moments", "moments", "count"),
+    ]
+
+
+def _in_words(frame: DataFrame, quantity: Quantity) -> Iterator[str]:
+    """For which rows each of the two ways is better, by what stands beside the card."""
+    if not quantity["second"]:
+        return
+    keys = keys_of(frame)
+    row_key = CARD if CARD in keys else keys[-1]
+    others = [key for key in keys if key != row_key]
+    order = list(frame[row_key].unique())
+    for place in records(frame[others].drop_duplicates()) if others else [{}]:
+        here = [row for row in records(frame) if all(row[key] == place[key] for key in others)]
+        ways = {quantity["first"]: 1, quantity["second"]: -1, "too near to tell": 0}
+        said = []
+        for way, side in ways.items():
+            names = [row[row_key] for row in here if told_apart(_points(row)) == side]
+            if names:
+                said.append(f"{way} for {runs(names, order)}")
+        heading = ", ".join(str(value) for value in place.values())
+        yield f"*{upper(heading)}*: {'; '.join(said)}." if heading else upper(f"{'; '.join(said)}.")
+
+
+def runs(names: list[str], order: list[str]) -> str:
+    """Some rows, runs of three and more shortened: ``A, K and 9 to 2``."""
+    found: list[list[str]] = []
+    for name in sorted(names, key=order.index):
+        if found and order.index(name) == order.index(found[-1][-1]) + 1:
+            found[-1].append(name)
+        else:
+            found.append([name])
+    parts = [part for run in found for part in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]
+    return joined(parts)

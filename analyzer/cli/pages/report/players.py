@@ -1,0 +1,39 @@
+"""Who plays, and how good that is."""
+
+from __future__ import annotations
+
+from analyzer.cli.pages.report.material import Material
+from analyzer.cli.pages.report.words import chance, deals, estimate, records, size
+from reports.page.blocks import Prose, Section
+from reports.page.columns import Column
+
+
+def players(material: Material) -> Section:
+    """Who plays, and how good that is."""
+    frame = material.sections["players"].frame("duels")
+    rows = records(frame)
+    last = rows[-1]
+    finding = (
+        f"The heuristic beats {last['rival']} play by {size(estimate(last, 'difference'))} a deal and wins "
+        f"{chance(estimate(last, 'win'))} of the matches."
+    )
+    said = (
+        "All figures are from a *heuristic* that plays both sides: it values every card by tables fitted to these very "
+        "rules in self-play, and sees no more than a player sees. It is a strong player, not a perfect one. *Uniform* "
+        "plays anything allowed at random"
+        + (", *greedy* takes what it can and gives the least." if "greedy" in frame["rival"].tolist() else ".")
+    )
+    columns = [
+        Column("rival", "against"),
+        Column("difference", "points a deal", "points"),
+        Column("deal_win", "deals won", "percent"),
+        Column("win", "matches won", "percent"),
+    ]
+    caption = f"The heuristic against others, {deals(material.order.deals('players'))} each played twice"
+    return Section(
+        "players",
+        "The players, and how good they are",
+        (Prose(said), material.table("duels", frame, columns, caption)),
+        finding,
+        "The players",
+    )

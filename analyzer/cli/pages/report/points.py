@@ -1,0 +1,122 @@
+"""What each point is worth, and who gets it; in Court Circular which Lines win the tricks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from analyzer.cli.pages.report.material import Material
+from analyzer.cli.pages.report.words import chance, deals, joined, number, records, upper
+from reports.page.blocks import Block, Prose, Section
+from reports.page.columns import Column
+from reports.plots import bars as stacked
+from reports.plots import intervals as forest
+from reports.plots.sheet import sheet
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+NOBODY = "nobody"
+SURE = 1e-9
+"""A share below this is left out of a bar."""
+
+
+def points(material: Material) -> Section:
+    """Who gets each point (or wins which trick), and what a point is worth in the match."""
+    found = _tricks(material) if material.sections["seats"].facts["tricks"] else _owners(material)
+    finding, blocks = found
+    return Section(
+        "points",
+        "What each point is worth, and who gets it",
+        (*blocks, Prose(worth(material))),
+        finding,
+        "The points",
+    )
+
+
+def worth(material: Material) -> str:
+    """What one point more is worth at the start and near the end."""
+    table = material.sections["match"].frame("equity")
+    target = material.order.rules.number("target")
+    told = []
+    for score in dict.fromkeys((0, target // 2, target - 1)):
+        row = table[(table["own"] == score) & (table["other"] == score)].iloc[0]
+        told.append(f"{number(100 * row['point_dealer'], 1)} % at {score}-{score}")
+    return f"One point more is worth to {material.words.dealer} in chances of winning the match: {joined(told)}."
+
+
+def _owners(material: Material) -> tuple[str, tuple[Block, ...]]:
+    """Who gets High, Low, Jack and Game."""
+    words = material.words
+    frame = _shares(material)
+    apart = {
+        label: _share(frame, label, words.other)["mean"] - _share(frame, label, words.dealer)["mean"]
+        for label in frame["label"].unique()
+    }
+    label = max(apart, key=lambda one: abs(apart[one]))
+    finding = (
+        f"{label} is where the sides differ most: {words.dealer} gets it in "
+        f"{chance(_share(frame, label, words.dealer))} of the deals, {words.other} in "
+        f"{chance(_share(frame, label, words.other))}."
+    )
+    drawing, axes = sheet(height=stacked.height(frame))
+    stacked.bars(axes, frame)
+    return finding, (_figure(material, "points", drawing, frame, "Who gets what in a deal"),)
+
+
+def _figure(material: Material, name: str, drawing: Any, frame: DataFrame, caption: str) -> Block:
+    told = [f"{row['label']}, {row['part']}: {chance(row).strip('*')}" for row in records(frame)]
+    caption = f"{caption} ({deals(material.order.deals('seats'))})"
+    return material.figure(name, drawing, caption, f"{caption}. {'; '.join(told)}.")
+
+
+def _shares(material: Material) -> DataFrame:
+    """Rows for the bars: each point's share of deals in which the dealer, nobody or the other has it."""
+    from pandas import DataFrame
+
+    facts, words = material.sections["seats"].facts, material.words
+    rows: list[dict[str, Any]] = []
+    for label, key in words.points:
+        dealing, following = facts["dealer"][key], facts["non-dealer"][key]
+        rest = 1 - dealing["mean"] - following["mean"]
+        rows.append({"label": label, "part": words.dealer, **dealing})
+        if rest > SURE:
+            rows.append({"label": label, "part": NOBODY, "mean": rest, "low": rest, "high": rest})
+        rows.append({"label": label, "part": words.other, **following})
+    return DataFrame(rows)
+
+
+def _share(frame: DataFrame, label: str, part: str) -> dict[str, float]:
+    row = frame[(frame["label"] == label) & (frame["part"] == part)].iloc[0]
+    return {"mean": row["mean"], "low": row["low"], "high": row["high"]}
+
+
+def _tricks(material: Material) -> tuple[str, tuple[Block, ...]]:
+    """Which Lines win the tricks, and who."""
+    from pandas import DataFrame
+
+    tricks = material.sections["seats"].facts["tricks"]
+    names = {"first": "First", "other": "the other"}
+    rows = [
+        {"label": upper(way), "series": names[who], **share}
+        for way in reversed(tricks["first"])
+        for who in names
+        if (share := tricks[who][way])["mean"] > 0 or tricks["first"][way]["mean"] > 0
+    ]
+    frame = DataFrame(rows)
+    won = {who: sum(share["mean"] for share in tricks[who].values()) for who in names}
+    likeliest = max(tricks["first"], key=lambda way: sum(tricks[who][way]["mean"] for who in names))
+    share = sum(tricks[who][likeliest]["mean"] for who in names)
+    finding = (
+        f"First wins {number(100 * won['first'], 1)} % of the tricks; most are won by {likeliest} "
+        f"({number(100 * share, 1)} %)."
+    )
+    drawing, axes = sheet(height=forest.height(frame))
+    forest.intervals(axes, frame, across="share of all tricks, in %", reference=None, percent=True, signed=False)
+    caption = "How tricks are won, and by whom"
+    alt = f"{caption}: {finding.replace('*', '')} The table below has every figure."
+    share_of_all = Column("mean", "of all tricks", "percent", low="low", high="high")
+    columns = [Column("label", "won by"), Column("series", "who"), share_of_all]
+    return finding, (
+        material.figure("tricks", drawing, caption, alt),
+        material.table("tricks", frame, columns, caption, shown=8),
+    )

@@ -1,0 +1,76 @@
+"""Parts of sentences made from estimates (``mean``, ``low``, ``high``), marked up as a page's texts are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from reports.figures import count, percents, points
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+Estimate = Mapping[str, float]
+
+
+def chance(figure: Estimate) -> str:
+    """A chance: ``*62.3 % ± 0.4*``."""
+    return f"*{percents([figure])[0].strip()}*"
+
+
+def signed(figure: Estimate, unit: str = "points") -> str:
+    """A difference with its sign: ``*+0.12 ± 0.01* points``."""
+    return f"*{points([figure])[0].strip()}* {unit}".rstrip()
+
+
+def size(figure: Estimate, unit: str = "points") -> str:
+    """A difference without its sign: ``*0.12 ± 0.01* points``."""
+    return f"*{points([magnitude(figure)], signed=False)[0].strip()}* {unit}".rstrip()
+
+
+def number(value: float, places: int = 2) -> str:
+    """A figure that is given without an interval."""
+    return f"*{value:.{places}f}*"
+
+
+def magnitude(figure: Estimate) -> Estimate:
+    """A figure turned to be above zero, its interval with it."""
+    if figure["mean"] >= 0:
+        return figure
+    return turned(figure)
+
+
+def turned(figure: Estimate) -> dict[str, float]:
+    """The figure as the other side sees it."""
+    return {"mean": -figure["mean"], "low": -figure["high"], "high": -figure["low"]}
+
+
+def told_apart(figure: Estimate, middle: float = 0.0) -> int:
+    """1 where the interval lies above the middle, -1 below it, 0 where it holds it."""
+    return (figure["low"] > middle) - (figure["high"] < middle)
+
+
+def estimate(row: Mapping[str, float], name: str) -> dict[str, float]:
+    """The estimate x of a frame's row, from x, x_low and x_high."""
+    return {"mean": row[name], "low": row[f"{name}_low"], "high": row[f"{name}_high"]}
+
+
+def joined(parts: Iterable[str], last: str = "and") -> str:
+    """Some words with commas and an ``and``."""
+    *most, end = parts
+    return f"{', '.join(most)} {last} {end}" if most else end
+
+
+def upper(text: str) -> str:
+    """A text with a capital first."""
+    return text[:1].upper() + text[1:]
+
+
+def deals(n: int) -> str:
+    """So many deals."""
+    return f"{count(n)} deals"
+
+
+def records(frame: DataFrame) -> list[dict[str, Any]]:
+    """The rows of a frame, each by the names of its columns."""
+    return [{str(key): value for key, value in row.items()} for row in frame.to_dict("records")]

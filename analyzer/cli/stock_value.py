@@ -1,0 +1,45 @@
+"""`upcard stock-value GAME`: what the face-up card is worth."""
+
+from contextlib import nullcontext
+
+from analyzer.cli import parse
+from analyzer.cli.drafts import draft
+from analyzer.cli.flatten import flatten
+from analyzer.cli.options import Confidence, Deals, Game, OutputOptions, Plot, Policies, RuleOptions, RunOptions
+from analyzer.cli.output import answering
+from analyzer.cli.progress import watched
+from analyzer.cli.question import amounts, rule_set
+from analyzer.cli.ready import make_ready
+
+
+@flatten
+def stock_value(
+    game: Game,
+    rule_options: RuleOptions,
+    run: RunOptions,
+    output: OutputOptions,
+    policy: Policies = None,
+    deals: Deals = None,
+    confidence: Confidence = None,
+    plot: Plot = None,
+) -> None:
+    """What the face-up card is worth, by card and stage."""
+    rules = rule_set(game, rule_options)
+    asked = amounts(run, deals=deals, confidence=confidence)
+    pair = parse.policies(policy)
+    ending = None if plot is None else parse.ending("--plot", plot, ("png", "svg", "pdf"))
+    keep = nullcontext() if plot is None else draft("--plot", plot)
+    with answering(output) as answer, keep as kept, watched("deals") as watch:
+        from analyzer import stock_value as question
+        from analyzer.cli.pages import gains as page
+
+        make_ready(rules, "tally", *question.also(rules))
+        found = question.stock_value(rules, policy=pair, progress=watch.step, **asked)
+        watch.done()
+        if kept is not None and ending is not None:
+            from analyzer.cli.pages.gains_plot import figure
+            from reports.plots import save
+
+            save(figure(found), kept.path, ending)
+            kept.finish()
+        answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))

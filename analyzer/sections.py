@@ -1,0 +1,181 @@
+"""The sections of a strategy report: each a question or two, answered in facts and DataFrames that can be kept as JSON.
+
+A section's study says everything that its figures hang on; two equal studies give equal figures.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from analyzer import games
+from analyzer.answer import estimates
+from analyzer.claims import claims, text_of
+from analyzer.duel import duel
+from analyzer.equity import EquityAnswer, equity
+from analyzer.rules import RuleSet
+from analyzer.simulate import Simulation, simulate
+from analyzer.stock_value import GainsAnswer, gains_of
+from analyzer.version import VERSION
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+SIZES = {
+    "players": (20_000, 400_000),
+    "seats": (200_000, 4_000_000),
+    "match": (131_072, 4_194_304),
+    "face-up": (200_000, 4_000_000),
+    "leads": (100_000, 2_000_000),
+    "claims": (20_000, 1_000_000),
+    "second": (60_000, 1_000_000),
+}
+"""Deals of each section in a quick report, and in a full one: for each of its questions."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be reported: the rules, from which seed, quickly or fully, how surely."""
+
+    rules: RuleSet
+    seed: int = 1
+    quick: bool = False
+    confidence: float = 0.95
+    policy: str = "heuristic"
+
+    @property
+    def second(self) -> str:
+        """The policy by which the key figures are tried again: the next best."""
+        policies: tuple[str, ...] = games.game(self.rules.game).part("engine").POLICIES
+        return policies[1]
+
+    def deals(self, section: str) -> int:
+        """How many deals each question of a section is asked."""
+        return SIZES[section][0 if self.quick else 1]
+
+    def study(self, section: str) -> dict[str, Any]:
+        """What the figures of a section hang on."""
+        from kernels.jit import digest
+
+        made = {
+            "section": section,
+            "game": self.rules.game,
+            "switches": dict(self.rules.switches),
+            "deals": self.deals(section),
+            "seed": self.seed,
+            "confidence": self.confidence,
+            "policy": self.policy,
+            "second": self.second,
+            "weights": _short(self.fit.tables.tobytes()),
+            "kernels": digest(),
+            "version": VERSION,
+        }
+        return made | ({"claims": _short(text_of(self.rules.game).encode())} if section == "claims" else {})
+
+    @property
+    def fit(self) -> Any:
+        """The weights that the heuristic plays with."""
+        return games.game(self.rules.game).part("weights").fit_for(self.rules)
+
+
+def _short(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a section found: facts (JSON values) and DataFrames by name."""
+
+    facts: dict[str, Any]
+    frames: dict[str, DataFrame]
+
+
+Answer = Callable[..., Found]
+
+
+def players(order: Order, **options: Any) -> Found:
+    """How good the players are: the heuristic against every other policy on duplicate deals.
+
+    Frame ``duels``: rival; difference (points a deal), deal_win, win (of the match from 0-0), each with _low and _high.
+    """
+    from analyzer.answer import frame
+
+    rivals = [one for one in games.game(order.rules.game).part("engine").POLICIES if one != order.policy]
+    rows = []
+    for rival in rivals:
+        found = duel(order.rules, order.policy, rival, **_asked(order, "players"), **options)
+        rows.append({"rival": rival, **{name: getattr(found, name) for name in ("difference", "deal_win", "win")}})
+    return Found({}, {"duels": frame(rows)})
+
+
+def seats(order: Order, **options: Any) -> Found:
+    """What each side makes of a deal. Frames ``sides`` and ``outcomes``: see `Simulation`; facts: the dealer's."""
+    found = simulate(order.rules, policy=order.policy, **_asked(order, "seats"), **options)
+    facts = {"dealer": estimates(found.by["dealer"].row()), "non-dealer": estimates(found.by["non-dealer"].row())}
+    tricks = None if found.tricks is None else {who: estimates(ways) for who, ways in found.tricks.items()}
+    return Found(facts | {"tricks": tricks}, {"sides": found.sides(), "outcomes": found.frame()})
+
+
+def match(order: Order, **options: Any) -> Found:
+    """Match equity. Frame ``equity``: see `EquityAnswer`; facts: the dealer's chance at 0-0, deals a match."""
+    found = equity(order.rules, policy=order.policy, **_asked(order, "match"), **options)
+    return Found(_start(found), {"equity": found.frame()})
+
+
+def _start(found: EquityAnswer) -> dict[str, Any]:
+    return {"dealer_win": found.at(0, 0).to_dict(), "deals_a_match": found.deals_a_match}
+
+
+def face_up(order: Order, **options: Any) -> Found:
+    """What the face-up card is worth. Frame ``gains``: see `GainsAnswer`; facts: every quantity in words, overall."""
+    names = games.game(order.rules.game).part("experiments").FACE_UP
+    return _gains(gains_of(order.rules, names, policy=order.policy, **_asked(order, "face-up"), **options))
+
+
+def leads(order: Order, **options: Any) -> Found:
+    """Opening leads. Frame and facts as those of `face_up`."""
+    names = games.game(order.rules.game).part("experiments").LEADS
+    return _gains(gains_of(order.rules, names, policy=order.policy, **_asked(order, "leads"), **options))
+
+
+def _gains(found: GainsAnswer) -> Found:
+    quantities = [
+        {"name": one.name, "title": one.title, "first": one.first, "second": one.second}
+        | {"overall": one.overall.to_dict()}
+        for one in found.quantities
+    ]
+    return Found({"quantities": quantities}, {"gains": found.frame()})
+
+
+def tested(order: Order, **options: Any) -> Found:
+    """The claims. Frame ``effects``: see `ClaimsAnswer`; facts: every claim with its verdict, as ``--json`` prints."""
+    found = claims(order.rules, policy=order.policy, **_asked(order, "claims"), **options)
+    told = [one.to_dict() | {"depends": one.claim.depends} for one in found.tested]
+    return Found({"claims": told}, {"effects": found.frame()})
+
+
+def second(order: Order, **options: Any) -> Found:
+    """The key figures once more under the second policy: facts as those of `seats`, `match` and `face_up`."""
+    asked = {"policy": order.second, **_asked(order, "second"), **options}
+    dealt: Simulation = simulate(order.rules, **asked)
+    names = games.game(order.rules.game).part("experiments").FACE_UP
+    facts = {"dealer": estimates(dealt.by["dealer"].row()), **_start(equity(order.rules, **asked))}
+    return Found(facts | _gains(gains_of(order.rules, names, **asked)).facts, {})
+
+
+def _asked(order: Order, section: str) -> dict[str, Any]:
+    return {"deals": order.deals(section), "seed": order.seed, "confidence": order.confidence}
+
+
+SECTIONS: dict[str, Answer] = {
+    "players": players,
+    "seats": seats,
+    "match": match,
+    "face-up": face_up,
+    "leads": leads,
+    "claims": tested,
+    "second": second,
+}
+"""In the order in which they are computed and shown."""

@@ -1,0 +1,96 @@
+"""A report's sections: kept as soon as they are done, gone on from when interrupted, done anew for another study."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from pandas import DataFrame
+from pandas.testing import assert_frame_equal
+
+from analyzer import report as module
+from analyzer.report import report
+from analyzer.rules import rule_set
+from analyzer.sections import Found, Order
+
+RULES = rule_set("california-jack")
+FRAME = DataFrame(
+    {"name": ["A", "9", None], "points": [0.1, np.nan, -1 / 3], "moments": [3, 0, 1 << 40], "tied": [True, False, True]}
+)
+Calls = list[str]
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
+    """Sections that do no work, and which of them were asked, in their order."""
+    made: Calls = []
+
+    def section(name: str) -> Callable[..., Found]:
+        def answer(order: Order, **options: object) -> Found:
+            made.append(name)
+            if options.get("stop_at") == name:
+                raise KeyboardInterrupt
+            return Found({"name": name, "figure": 1 / 3}, {"frame": FRAME})
+
+        return answer
+
+    monkeypatch.setattr(module, "SECTIONS", {name: section(name) for name in ("players", "seats", "match")})
+    return made
+
+
+def test_what_is_there_is_not_done_again(calls: Calls, tmp_path: Path) -> None:
+    first = report(Order(RULES), tmp_path)
+    again = report(Order(RULES), tmp_path)
+    assert calls == ["players", "seats", "match"]
+    for name in first:
+        assert first[name].to_dict() == again[name].to_dict()
+
+
+def test_figures_come_back_as_they_were(calls: Calls, tmp_path: Path) -> None:
+    report(Order(RULES), tmp_path)
+    back = report(Order(RULES), tmp_path)["seats"]
+    assert back.facts == {"name": "seats", "figure": 1 / 3}
+    assert_frame_equal(back.frame("frame"), FRAME, check_dtype=False)
+
+
+def test_an_interrupted_report_goes_on_from_what_is_done(calls: Calls, tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        report(Order(RULES), tmp_path, stop_at="seats")
+    assert [path.name for path in tmp_path.iterdir()] == ["players.json"]
+    told = list[tuple[str, bool]]()
+    report(Order(RULES), tmp_path, step=lambda name, kept: told.append((name, kept)))
+    assert told == [("players", True), ("seats", False), ("match", False)]
+    assert calls == ["players", "seats", "seats", "match"]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Order(RULES, seed=2),
+        Order(RULES, quick=True),
+        Order(RULES, confidence=0.9),
+        Order(rule_set("california-jack", "foster")),
+    ],
+)
+def test_another_study_is_done_anew(other: Order, calls: Calls, tmp_path: Path) -> None:
+    report(Order(RULES), tmp_path)
+    report(other, tmp_path)
+    assert calls == ["players", "seats", "match"] * 2
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"study": null}', '{"study": 1, "frames": 2}', "\x00"])
+def test_what_cannot_be_read_is_done_anew(text: str, calls: Calls, tmp_path: Path) -> None:
+    report(Order(RULES), tmp_path)
+    (tmp_path / "seats.json").write_text(text)
+    report(Order(RULES), tmp_path)
+    assert calls == ["players", "seats", "match", "seats"]
+
+
+def test_a_kept_section_that_lost_a_frame_is_done_anew(calls: Calls, tmp_path: Path) -> None:
+    report(Order(RULES), tmp_path)
+    content = json.loads((tmp_path / "match.json").read_text())
+    del content["frames"]
+    (tmp_path / "match.json").write_text(json.dumps(content))
+    report(Order(RULES), tmp_path)
+    assert calls[3:] == ["match"]
