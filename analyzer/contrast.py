@@ -119,7 +119,7 @@ class Contrast:
         """Count deals first to last - 1."""
         experiment, numbers = experiment_of(self.rules, self.name), numbers_of(self.rules, self.name)
         attempts = games.game(self.rules.game).part("experiments").attempts
-        place = np.full(engine_of(self.rules).OUTCOMES, -1, dtype=np.int64)
+        place = np.full(engine_of(self.rules).OUTCOMES + 1, -1, dtype=np.int64)  # the last for no outcome, -1
         place[numbers] = np.arange(len(numbers))
         counts = np.zeros(int(np.prod(self.shape)), dtype=np.int64)
         for begin, end, moment in _blocks(first, last, experiment.moments):
