@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from analyzer.sections import SECTIONS, Found, Order
+from analyzer.sections import Found, Order, sections_of
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -57,7 +57,7 @@ def report(
     Interrupted: KeyboardInterrupt; what is done is kept.
     """
     done = {}
-    for name, answer in SECTIONS.items():
+    for name, answer in sections_of(order.rules).items():
         study = _as_json(order.study(name))
         kept = _read(folder / f"{name}.json", name, study)
         if step:

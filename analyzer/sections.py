@@ -29,6 +29,7 @@ SIZES = {
     "match": (131_072, 4_194_304),
     "face-up": (200_000, 4_000_000),
     "leads": (100_000, 2_000_000),
+    "calls": (200_000, 2_000_000),
     "claims": (20_000, 1_000_000),
     "second": (60_000, 1_000_000),
 }
@@ -149,6 +150,16 @@ def _gains(found: GainsAnswer) -> Found:
     return Found({"quantities": quantities}, {"gains": found.frame()})
 
 
+def calls(order: Order, **options: Any) -> Found:
+    """When to call what, in a game with calls before the play. Frame ``calls``: see the game's question."""
+    found = (
+        games.game(order.rules.game)
+        .part("calls")
+        .calls(order.rules, policy=order.policy, **_asked(order, "calls"), **options)
+    )
+    return Found({}, {"calls": found.frame()})
+
+
 def tested(order: Order, **options: Any) -> Found:
     """The claims. Frame ``effects``: see `ClaimsAnswer`; facts: every claim with its verdict, as ``--json`` prints."""
     found = claims(order.rules, policy=order.policy, **_asked(order, "claims"), **options)
@@ -175,7 +186,13 @@ SECTIONS: dict[str, Answer] = {
     "match": match,
     "face-up": face_up,
     "leads": leads,
+    "calls": calls,
     "claims": tested,
     "second": second,
 }
-"""In the order in which they are computed and shown."""
+"""In the order in which they are computed."""
+
+
+def sections_of(rules: RuleSet) -> dict[str, Answer]:
+    """The sections of a game's report."""
+    return {name: one for name, one in SECTIONS.items() if name != "calls" or games.game(rules.game).has("calls")}

@@ -35,7 +35,8 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
 
         return answer
 
-    monkeypatch.setattr(module, "SECTIONS", {name: section(name) for name in ("players", "seats", "match")})
+    sections = {name: section(name) for name in ("players", "seats", "match")}
+    monkeypatch.setattr(module, "sections_of", lambda rules: sections)
     return made
 
 

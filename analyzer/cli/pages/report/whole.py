@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer import games
+from analyzer.cli.pages.report.calls import calls
 from analyzer.cli.pages.report.claims import claims, tally
 from analyzer.cli.pages.report.gains import face_up, finding, leads
 from analyzer.cli.pages.report.match import match
@@ -33,6 +34,7 @@ def whole(material: Material, command: str) -> Page:
             points(material),
             face_up(material),
             leads(material),
+            *([calls(material)] if "calls" in material.sections else []),
             claims(material),
             match(material),
             the_game(material),
