@@ -22,6 +22,7 @@ from analyzer.study import Player, Players
 from analyzer.words import ALONE, EVERY_BIT, EXCHANGED, U, player_words, seed_word, yes
 from kernels.court_circular import drivers
 from kernels.court_circular.begin import Seen
+from kernels.court_circular.explore import ACTIONS, FIELDS, OTHERWISE, PARTS
 from kernels.court_circular.policy import WORDS
 from kernels.court_circular.round import (
     CONCEDED,
@@ -38,6 +39,8 @@ from kernels.shuffle import LONGEST, network
 Counts = NDArray[np.int64]
 POLICIES = ("heuristic", "greedy", "uniform")
 """Policies that can be asked for."""
+WITH_WEIGHTS = ("heuristic", "noisy", "blind")
+"""Policies that play with the heuristic's weights: see `kernels.court_circular.policy`."""
 SUITS = (0, 3, 2, 1)
 """The kernels' numbers of spades, hearts, diamonds and clubs."""
 NOTHING: Any = [U(0)] * len(Seen._fields)
@@ -81,7 +84,7 @@ def kernel_rules(rules: RuleSet) -> Rules:
 
 def weights(policy: str, rules: RuleSet) -> NDArray[np.uint64] | None:
     """The weights that a policy plays with under these rules; None where it has none."""
-    return weights_for(rules) if policy == "heuristic" else None
+    return weights_for(rules) if policy in WITH_WEIGHTS else None
 
 
 def seen_words(situation: Situation) -> tuple[Seen, int, int, int]:
@@ -179,6 +182,40 @@ def tricks(rules: RuleSet, players: Players, seed: int, first: int, last: int) -
     return counts.reshape(last - first, 2, ways).astype(np.int64)
 
 
+class Attempts(NamedTuple):
+    """What `kernels.court_circular.explore` finds at a moment of n deals, as it says there."""
+
+    position: NDArray[np.uint64]
+    entries: Counts
+    outcomes: Counts
+
+
+def try_moves(
+    rules: RuleSet,
+    players: tuple[Players, Players],
+    seed: int,
+    numbers: tuple[int, int],
+    moment: tuple[int, int],
+    *,
+    further: bool = True,
+) -> Attempts:
+    """Try everything at a moment, (trick, lay), of deals ``numbers``: first to last - 1.
+
+    players: who play up to the moment, and on from it, where A is the player to act. Without ``further`` ways to go on
+    there are outcomes of the actions only.
+    """
+    first, last = numbers
+    n, columns = last - first, OTHERWISE + 1 if further else ACTIONS
+    found = Attempts(
+        np.empty((n, FIELDS), U), np.empty((n, ACTIONS, PARTS), np.int64), np.empty((n, columns), np.int64)
+    )
+    before, after = (player_words(pair, drivers.POLICIES, SHAPE) for pair in players)
+    with np.errstate(over="ignore"):
+        words = seed_word(seed), first, last, moment, kernel_rules(rules), network(LONGEST)
+        drivers.exploration()(*words, before, after, *found)
+    return found
+
+
 def drivers_of(rules: RuleSet) -> dict[str, Callable[[], object]]:
     """Every driver by the qualified name of its machine code, with a call that makes it ready."""
     both = (Player("uniform"), Player("uniform"))
@@ -186,14 +223,8 @@ def drivers_of(rules: RuleSet) -> dict[str, Callable[[], object]]:
         "court_circular.tally": partial(deals, rules, both, 1, 0, 1),
         "court_circular.transcribe": partial(done, rules, both, 1, 0, 1),
         "court_circular.packs": partial(packs, 1, 0, 1),
-        "court_circular.try_moves": partial(_try_one, rules),
+        "court_circular.try_moves": partial(try_moves, rules, (both, both), 1, (0, 1), (0, 0)),
     }
-
-
-def _try_one(rules: RuleSet) -> None:
-    from analyzer.court_circular import fitting
-
-    fitting.sample(rules, fitting.first_tables(), 1, 0, 64, fitting.moments()[0])
 
 
 def _cards_dealt(pack: NDArray[np.uint64]) -> tuple[tuple[int, int], tuple[int, ...]]:

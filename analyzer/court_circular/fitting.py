@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.court_circular.engine import kernel_rules
+from analyzer.court_circular.engine import try_moves
 from analyzer.court_circular.outcomes import DIFFERENCE
 from analyzer.court_circular.weights import FARTHEST, MATTERS, SCALE, SHAPE, words
 from analyzer.fits import Fit
@@ -22,10 +22,8 @@ from analyzer.regression import Sums, empty_sums, normal_equations, solution
 from analyzer.regression import add as add
 from analyzer.rules import RuleSet
 from analyzer.statistics import Estimate, estimate, normal_critical
-from analyzer.words import seed_word
-from kernels.court_circular import drivers
-from kernels.court_circular.explore import ACTIONS, COLUMNS, PARTS
-from kernels.shuffle import LONGEST, network
+from analyzer.study import Player
+from kernels.court_circular.explore import COLUMNS
 
 TRICKS = 8
 """Of a deal in which nobody concedes: the moments lie in these."""
@@ -70,11 +68,9 @@ def sample(
     trick, lay, number = moment
     rival, part, share = RIVALS[number]
     n = -(-n // part // 64) * 64
-    entries, outcomes = np.empty((n, ACTIONS, PARTS), np.int64), np.empty((n, ACTIONS), np.int64)
-    deals = seed_word(seed), first, first + n
-    where = trick, lay, drivers.POLICIES[rival], kernel_rules(rules), network(LONGEST)
-    with np.errstate(over="ignore"):
-        drivers.exploration()(*deals, *where, words(tables), entries, outcomes)
+    noisy, like = Player("noisy", words(tables)), Player("heuristic", words(tables))
+    players = (noisy, noisy), (like, like if rival == "heuristic" else Player(rival))
+    _, entries, outcomes = try_moves(rules, players, seed, (first, first + n), (trick, lay), further=False)
     points = np.where(outcomes >= 0, DIFFERENCE[outcomes], np.nan)
     products, targets = normal_equations(entries, points, COLUMNS)
     return lay, share * products, share * targets

@@ -56,16 +56,31 @@ def words(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
     """Turn tables (int64[7, COLUMNS]) into the heuristic's weights, uint64[7, WORDS]."""
     made = np.zeros((len(tables), policy.WORDS), np.uint64)
     for lay, row in enumerate(tables[: policy.PICK]):
-        cards = row[: explore.CELL_COLUMN].reshape(2, explore.CARD_KINDS)
-        least = cards.min(axis=1)
-        for table, values in enumerate(np.clip(cards - least[:, None], 0, LARGEST)):
-            made[lay, table * policy.BITS : (table + 1) * policy.BITS] = _planes(values)
+        least, above = _cards(row)
+        for table, kinds in enumerate(above):
+            made[lay, table * policy.BITS : (table + 1) * policy.BITS] = _planes(kinds)
         towards, concede = row[explore.CELL_COLUMN :].reshape(2, explore.CELL_COUNT)
         made[lay, policy.ELSE_START] = START + least[policy.ELSE]
         both = (START + least[policy.TOWARDS] + towards) | (START + concede) << 32
         made[lay, policy.CELLS : policy.CELLS + len(both)] = both.astype(np.uint64)
     made[policy.PICK, : policy.NEAR + 52 * policy.SUITED] = _pick_words(tables[policy.PICK])
     return made
+
+
+def values(tables: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Tables in points as the heuristic plays by them, float64[7, COLUMNS]: a card's value is kept within some bits."""
+    played = tables.astype(np.float64)
+    for row, lay in zip(played, tables[: policy.PICK], strict=False):
+        least, above = _cards(lay)
+        row[: explore.CELL_COLUMN] = (least[:, None] + above).ravel()
+    return played / SCALE
+
+
+def _cards(row: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The values of cards at a lay, those towards a Line and others: the least, int64[2], and above it, [2, kinds]."""
+    cards = row[: explore.CELL_COLUMN].reshape(2, explore.CARD_KINDS)
+    least = cards.min(axis=1)
+    return least, np.clip(cards - least[:, None], 0, LARGEST)
 
 
 def _pick_words(row: NDArray[np.int64]) -> NDArray[np.uint64]:

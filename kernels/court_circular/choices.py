@@ -5,9 +5,11 @@ over lanes costs nothing, and one driver serves them all.
 B), policies by number. ``width`` is the number of lanes in use.
 """
 
-from kernels.cards import ZERO, U, lowest, mask, select
+from kernels.cards import EVERY_BIT, ZERO, U, lowest, mask, select
 from kernels.court_circular.policy import (
+    BLIND,
     GREEDY,
+    NOISY,
     UNIFORM,
     Company,
     cell_of,
@@ -19,6 +21,7 @@ from kernels.court_circular.policy import (
     lay_by_stance,
     pick_index,
     picked_card,
+    slips,
     stance,
     uniform_lay,
     uniform_pick,
@@ -45,6 +48,7 @@ from kernels.court_circular.rows import (
     SUITED,
     TABLE,
     UNDEALT,
+    UNSEEN,
     VALUE,
 )
 from kernels.court_circular.rules import LAYS, may_concede
@@ -53,13 +57,19 @@ from kernels.jit import kernel, part
 from kernels.rng import HALF, LOW_HALF, word_at
 
 
+@kernel
+def throws(policy):
+    """Whether a policy throws dice."""
+    return policy == UNIFORM or policy == NOISY
+
+
 @part
 def throw_dice(rows, width, word, players):
     """Give First and the other their dice, where anybody throws: word number ``word`` of each player's sequence.
 
     A player's trick has four draws, two a word: his three lays, and the next Lead.
     """
-    if players[0] == UNIFORM or players[1] == UNIFORM:
+    if throws(players[0]) or throws(players[1]):
         for lane in range(width):
             b, begin_a, begin_b = rows[B_IS_FIRST, lane], rows[BEGIN, lane], rows[BEGIN + 1, lane]
             rows[DICE, lane] = word_at(select(b, begin_b, begin_a), U(word))
@@ -91,20 +101,28 @@ def lay_view(rows, lane, lay, rules):
 
 @part
 def lay_choices(rows, width, lay, rules, players):
-    """Fill CHOICE with what each player's policy would lay (or CONCEDE)."""
+    """Fill CHOICE with what each player's policy would lay (or CONCEDE).
+
+    A blind player goes by what he would do with two cards laid on both sides, as at the lay before the last. The card
+    that he does not see is still in CHOICE; where it is not, the trick having been begun at the last lay, he sees it.
+    """
     a, b, alike, weights_a, weights_b = players
     side, second, depth = lay & 1, (lay >> 1) & 1, depth_of(lay >> 1)
+    if lay == LAYS - 1 and (a == BLIND or b == BLIND):
+        for lane in range(width):
+            rows[UNSEEN, lane] = rows[CHOICE, lane] & rows[LAID, lane]
     for player in range(1 if alike else 2):
         policy, weights = (b, weights_b) if player else (a, weights_a)
-        if policy == UNIFORM:
-            for lane in range(width):
-                seen = lay_view(rows, lane, lay, rules)
-                rows[CHOICE + player, lane] = uniform_lay(seen, half_word(rows[DICE + side, lane], second))
-        elif policy == GREEDY:
+        if policy == GREEDY:
             for lane in range(width):
                 rows[CHOICE + player, lane] = greedy_lay(lay_view(rows, lane, lay, rules), depth)
-        else:
-            if lay == LAYS - 1:
+        elif policy != UNIFORM:
+            blind = policy == BLIND and lay == LAYS - 1
+            row = lay - 1 if blind else lay
+            if blind:
+                for lane in range(width):
+                    rows[LAID, lane] ^= rows[UNSEEN, lane]
+            if lay == LAYS - 1 and not blind:
                 for lane in range(width):
                     rows[STANCE, lane] = last_stance(lay_view(rows, lane, lay, rules), depth, rules)
             elif lay < 2:
@@ -114,10 +132,19 @@ def lay_choices(rows, width, lay, rules, players):
                 for lane in range(width):
                     rows[STANCE, lane] = stance(lay_view(rows, lane, lay, rules), depth)
             for lane in range(width):  # a gather
-                rows[ENTRY, lane] = weights[lay, cell_of(rows[STANCE, lane])]
+                rows[ENTRY, lane] = weights[row, cell_of(rows[STANCE, lane])]
             for lane in range(width):
                 seen = lay_view(rows, lane, lay, rules)
-                rows[CHOICE + player, lane] = lay_by_stance(seen, rows[STANCE, lane], rows[ENTRY, lane], weights)
+                rows[CHOICE + player, lane] = lay_by_stance(seen, rows[STANCE, lane], rows[ENTRY, lane], weights, row)
+            if blind:
+                for lane in range(width):
+                    rows[LAID, lane] ^= rows[UNSEEN, lane]
+        if throws(policy):
+            always = EVERY_BIT if policy == UNIFORM else ZERO
+            for lane in range(width):
+                dice = half_word(rows[DICE + side, lane], second)
+                any_lay = uniform_lay(lay_view(rows, lane, lay, rules), dice)
+                rows[CHOICE + player, lane] = select(slips(dice) | always, any_lay, rows[CHOICE + player, lane])
 
 
 @part
@@ -126,15 +153,17 @@ def pick_choices(rows, width, players):
     a, b, alike, weights_a, weights_b = players
     for player in range(1 if alike else 2):
         policy, weights = (b, weights_b) if player else (a, weights_a)
-        if policy == UNIFORM:
-            for lane in range(width):
-                table = rows[LAID, lane] | rows[AGAINST, lane]
-                rows[CHOICE + player, lane] = uniform_pick(table, half_word(rows[DICE, lane], 1))
-        elif policy == GREEDY:
+        if policy == GREEDY:
             for lane in range(width):
                 rows[CHOICE + player, lane] = greedy_pick(rows[FIRST, lane], rows[LAID, lane] | rows[AGAINST, lane])
-        else:
+        elif policy != UNIFORM:
             heuristic_picks(rows, width, player, weights)
+        if throws(policy):
+            always = EVERY_BIT if policy == UNIFORM else ZERO
+            for lane in range(width):
+                table, dice = rows[LAID, lane] | rows[AGAINST, lane], half_word(rows[DICE, lane], 1)
+                any_pick = uniform_pick(table, dice)
+                rows[CHOICE + player, lane] = select(slips(dice) | always, any_pick, rows[CHOICE + player, lane])
 
 
 @kernel

@@ -4,7 +4,14 @@ from kernels import playout
 from kernels.court_circular import arms, explore, policy, rows, transcript
 from kernels.jit import bind, once
 
-POLICIES = {"uniform": policy.UNIFORM, "greedy": policy.GREEDY, "heuristic": policy.HEURISTIC}
+POLICIES = {
+    "uniform": policy.UNIFORM,
+    "greedy": policy.GREEDY,
+    "heuristic": policy.HEURISTIC,
+    "noisy": policy.NOISY,
+    "blind": policy.BLIND,
+}
+"""By name: those that can be asked for, and two for experiments that play with the heuristic's weights."""
 
 
 @once
@@ -38,5 +45,5 @@ def transcribe():
 
 @once
 def exploration():
-    """The driver that tries everything at sampled moments (explore.try_moves), for fitting the heuristic."""
+    """The driver that tries everything at sampled moments (explore.try_moves)."""
     return bind(explore.try_moves, "court_circular")

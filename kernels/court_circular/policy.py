@@ -12,6 +12,8 @@ from kernels.planes import narrowed
 from kernels.rng import HALF, LOW_HALF, below
 
 UNIFORM, GREEDY, HEURISTIC = range(3)
+NOISY, BLIND = 3, 4  # the heuristic, but one action in ten at random; but without sight of the other's last card
+SLIPS = U(0x1999999A)  # of 2^32: one action in ten
 CONCEDE = U(1 << 63)
 ACES = U(15 << 48)
 THREATS = 12
@@ -36,6 +38,12 @@ def uniform_lay(seen, dice):
 def uniform_pick(table, dice):
     """Any card on the table."""
     return nth_of_six(table, below(dice, size(table)))
+
+
+@kernel
+def slips(dice):
+    """Mask: all ones where the noisy policy does anything, by the dice that also say what."""
+    return mask(U((dice * U(0x9E3779B1) & LOW_HALF) < SLIPS))
 
 
 @kernel
@@ -119,12 +127,12 @@ def best_card(cards, weights, row, table):
 
 
 @kernel
-def lay_by_stance(seen, stood, entry, weights):
+def lay_by_stance(seen, stood, entry, weights, row):
     """The best card towards the Line in reach, the best other card, or to concede, by what the cell says of each.
 
-    Of equals a card towards the Line comes first, then any other, the lowest of them, then to concede.
+    Of equals a card towards the Line comes first, then any other, the lowest of them, then to concede. ``row`` is that
+    of the weights: the lay, or the one before it for a player who has seen no more than then.
     """
-    row = seen.lay
     towards = seen.mine & stood
     card, value = best_card(towards, weights, row, TOWARDS)
     other, other_value = best_card(seen.mine & ~towards, weights, row, ELSE)
@@ -141,7 +149,7 @@ def heuristic_lay(seen, rules, weights):
     """Lay or concede: the steps above in one."""
     depth = depth_of(seen.lay >> 1)
     stood = stance_at(seen, depth, rules)
-    return lay_by_stance(seen, stood, weights[seen.lay, cell_of(stood)], weights)
+    return lay_by_stance(seen, stood, weights[seen.lay, cell_of(stood)], weights, seen.lay)
 
 
 class Company(NamedTuple):

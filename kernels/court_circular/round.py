@@ -61,10 +61,10 @@ def note(plays, index, rows, width):
 
 
 @part
-def play_lays(rows, width, first, trick, rules, players, plays):
-    """Lays ``first`` to 5 of a trick."""
+def play_lays(rows, width, first, last, trick, rules, players, plays):
+    """Lays ``first`` to ``last - 1`` of a trick."""
     alike = EVERY_BIT if players[2] else ZERO
-    for lay in range(first, LAYS):
+    for lay in range(first, last):
         if lay == first or lay == 4:
             throw_dice(rows, width, 2 * trick + lay // 4, players)
         lay_choices(rows, width, lay, rules, players)
@@ -214,7 +214,7 @@ def play_on(rows, stock, trick, lay, rules, players, plays):
     width = LANES
     for number in range(trick, MOST_TRICKS + 1):
         if lay < LAYS:
-            play_lays(rows, width, lay, number, rules, players, plays)
+            play_lays(rows, width, lay, LAYS, number, rules, players, plays)
         else:
             throw_dice(rows, width, 2 * number + 1, players)
         finish_trick(rows, width, stock, number, rules, players, plays)

@@ -23,6 +23,7 @@ KEPT = 20  # rows from here on hold nothing from one trick to the next
 CHOICE = 20  # and the next row: what policy A and policy B would do
 STANCE, ENTRY = 22, 23  # of the heuristic's lays
 TABLE, COUNTS, AROUND, SUITED, INDEX, VALUE, MOST = range(24, 31)  # of its next Lead
+UNSEEN = 24  # of its last lay: the card that it does not see
 NEXT = 31  # and the five rows after it: the next cards of the stock
 ROWS = NEXT + LAYS
 STOCK_ROWS = HAND + STOCK + LAYS  # a world draws the hidden hand from the same rows

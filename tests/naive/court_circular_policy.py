@@ -191,10 +191,25 @@ def uniformly(state, half_word):
     return may[half_word * len(may) // 2**32]
 
 
+def blindfolded(state):
+    """The state as a blind player sees it at the last lay: without the card laid before, as before that lay."""
+    seat = state["turn"]
+    if len(state["laid"][seat]) < 2 or len(state["laid"][1 - seat]) < 3:
+        return state
+    laid = [list(cards) for cards in state["laid"]]
+    laid[1 - seat].pop()
+    return {**state, "laid": laid, "last": True}  # the last trick, so that nobody may concede
+
+
 def slow_choice(state, policy, tables, half_word):
-    """What a policy does in a state; `tables` are the heuristic's, `half_word` the bits that uniform play throws."""
-    if policy == "uniform":
+    """What a policy does in a state; `tables` are the heuristic's, `half_word` the bits that uniform play throws.
+
+    A noisy player plays uniformly one time in ten, else as the heuristic, and so does a blind one but for what he sees.
+    """
+    if policy == "uniform" or (policy == "noisy" and half_word * 0x9E3779B1 % 2**32 < 0x1999999A):
         return uniformly(state, half_word)
     if policy == "greedy":
         return greedily(state)
-    return pick(state, tables) if state["picking"] else lay(state, tables)
+    if state["picking"]:
+        return pick(state, tables)
+    return lay(blindfolded(state) if policy == "blind" else state, tables)

@@ -3,14 +3,13 @@
 import numpy as np
 import pytest
 
-from analyzer.court_circular import fitting
-from analyzer.court_circular.engine import kernel_rules
+from analyzer.court_circular import engine, fitting
 from analyzer.court_circular.outcomes import DIFFERENCE
 from analyzer.court_circular.weights import MATTERS, SCALE, SHAPE, words
 from analyzer.rules import rule_set
+from analyzer.study import Player
 from kernels.court_circular import drivers
-from kernels.court_circular.explore import ACTIONS, CONCEDE_COLUMN, PARTS
-from kernels.shuffle import LONGEST, network
+from kernels.court_circular.explore import ACTIONS, CONCEDE_COLUMN
 from tests.analysis.court_circular.deals import GAME
 from tests.kernel.masks import COMPILED
 
@@ -28,11 +27,10 @@ def some_tables(seed=1):
 def dense(tables, moment, n):
     """One row an action, less the mean of its position: float64[actions, columns], and its points, float64[actions]."""
     trick, lay, number = moment
-    entries, outcomes = np.full((n, ACTIONS, PARTS), 99, np.int64), np.full((n, ACTIONS), 99, np.int64)
-    rival = drivers.POLICIES[fitting.RIVALS[number][0]]
-    asked = rival, kernel_rules(rule_set(GAME)), network(LONGEST), words(tables)
-    with np.errstate(over="ignore"):
-        drivers.exploration()(np.uint64(SEED), FIRST, FIRST + n, trick, lay, *asked, entries, outcomes)
+    noisy, like = Player("noisy", words(tables)), Player("heuristic", words(tables))
+    rival = Player("uniform") if fitting.RIVALS[number][0] == "uniform" else like
+    players = (noisy, noisy), (like, rival)
+    _, entries, outcomes = engine.try_moves(rule_set(GAME), players, SEED, (FIRST, FIRST + n), (trick, lay))
     rows, gains = [], []
     for i in range(n):
         legal = [j for j in range(ACTIONS) if outcomes[i, j] >= 0]

@@ -25,7 +25,7 @@ def weights(number):
 
 def player(policy, number=1):
     """A player of the product with drawn weights where the policy has any."""
-    return Player(policy, weights(number)[0] if policy == "heuristic" else None)
+    return Player(policy, weights(number)[0] if policy in ("heuristic", "noisy", "blind") else None)
 
 
 @functools.lru_cache(maxsize=1000)
