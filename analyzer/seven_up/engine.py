@@ -25,6 +25,7 @@ from analyzer.study import Player, Players
 from analyzer.words import ALONE, EXCHANGED, U, player_words, relabel, seed_word, yes
 from kernels.seven_up import calling, drivers
 from kernels.seven_up.calls import WEIGHT_ROWS
+from kernels.seven_up.explore import FIELDS, PARTS
 from kernels.seven_up.policy import WORDS
 from kernels.seven_up.rules import HAND, PLACES, Rules
 from kernels.seven_up.transcript import NOTES
@@ -32,7 +33,7 @@ from kernels.shuffle import LONGEST, network
 
 Counts = NDArray[np.int64]
 POLICIES = ("heuristic", "greedy", "uniform")
-"""Policies that can be asked for."""
+"""Policies that can be asked for; beside them there is ``noisy``, the heuristic with one play in ten at random."""
 
 
 def kernel_rules(rules: RuleSet, score_class: int, bunched: int = 0, places: Any = EVERY_PLACE) -> Rules:
@@ -57,7 +58,7 @@ def kernel_rules(rules: RuleSet, score_class: int, bunched: int = 0, places: Any
 
 def weights(policy: str, rules: RuleSet) -> NDArray[np.uint64] | None:
     """The weights that a policy plays with under these rules; None where it has none."""
-    return weights_for(rules) if policy == "heuristic" else None
+    return weights_for(rules) if policy in ("heuristic", "noisy") else None
 
 
 def at_class(players: Players, score_class: int) -> tuple[Any, ...]:
@@ -189,6 +190,35 @@ def tried(
             seed_word(seed), first, last, phase, place, switches, network(LONGEST), both, hands, turned, outcomes
         )
     return hands, turned, outcomes
+
+
+def try_plays(
+    rules: RuleSet,
+    before: Players,
+    players: Players,
+    seed: int,
+    numbers_played: tuple[int, int],
+    moment: tuple[int, int],
+    score_class: int,
+    *,
+    tries: int = HAND,
+    further: bool = False,
+) -> tuple[Counts, Counts, NDArray[np.uint64]]:
+    """Try the lowest ``tries`` cards that may be played in some deals at a moment, a trick and a position in it.
+
+    ``before`` play up to there, ``players`` from there on: the side of the player to act, and the other. Returns what
+    `kernels.seven_up.explore.try_moves` fills: entries and outcomes; with ``further`` also what comes of the policy's
+    own play, in a last column of outcomes, and the positions (else of no deal).
+    """
+    n = numbers_played[1] - numbers_played[0]
+    entries, outcomes = np.empty((n, tries, PARTS), np.int64), np.empty((n, tries + further), np.int64)
+    seen = np.empty((n if further else 0, FIELDS), U)
+    words = kernel_rules(rules, score_class), network(LONGEST), at_class(before, score_class)
+    with np.errstate(over="ignore"):
+        drivers.exploration()(
+            seed_word(seed), *numbers_played, *moment, *words, at_class(players, score_class), entries, outcomes, seen
+        )
+    return entries, outcomes, seen
 
 
 def drivers_of(rules: RuleSet) -> dict[str, Callable[[], object]]:

@@ -22,7 +22,7 @@ from analyzer.fits import Fit
 from analyzer.regression import Sums, empty_sums, normal_equations, solution
 from analyzer.regression import add as add
 from analyzer.rules import RuleSet
-from analyzer.seven_up.engine import at_class, kernel_rules, tried
+from analyzer.seven_up.engine import at_class, tried, try_plays
 from analyzer.seven_up.outcomes import BUNCHED, CLASSES, DIFFERENCE, class_of, opening_class
 from analyzer.seven_up.weights import (
     BEST,
@@ -41,11 +41,9 @@ from analyzer.seven_up.weights import (
 from analyzer.statistics import Estimate, estimate, normal_critical
 from analyzer.study import Player
 from analyzer.winning import win_weights
-from analyzer.words import seed_word
-from kernels.seven_up import calling, drivers
-from kernels.seven_up.explore import COLUMNS, NO_ENTRY, PARTS
+from kernels.seven_up import calling
+from kernels.seven_up.explore import COLUMNS, NO_ENTRY
 from kernels.seven_up.rules import HAND, PLACES
-from kernels.shuffle import LONGEST, network
 
 RIVALS = (("heuristic", 1, 1.0), ("uniform", 4, 1.6))
 """Who the other side is from the moment on, the part of the deals that are played so, and how much they count."""
@@ -141,22 +139,11 @@ them."""
 
 def _plays(rules: RuleSet, tables: NDArray[np.int64], seed: int, first: int, n: int, moment: Moment) -> Samples:
     """Every card that may be played."""
-    here = opening_class(rules)
-    entries, outcomes = np.empty((n, HAND, PARTS), np.int64), np.empty((n, HAND), np.int64)
-    with np.errstate(over="ignore"):
-        drivers.exploration()(
-            seed_word(seed),
-            first,
-            first + n,
-            moment.number,
-            moment.place,
-            drivers.POLICIES[RIVALS[moment.rival][0]],
-            kernel_rules(rules, here),
-            network(LONGEST),
-            words(tables)[here],
-            entries,
-            outcomes,
-        )
+    heuristic, noisy = Player("heuristic", words(tables)), Player("noisy", words(tables))
+    rival = RIVALS[moment.rival][0]
+    players = heuristic, heuristic if rival == "heuristic" else Player(rival)
+    there = (first, first + n), (moment.number, moment.place), opening_class(rules)
+    entries, outcomes, _ = try_plays(rules, (noisy, noisy), players, seed, *there)
     return entries, np.where(outcomes >= 0, DIFFERENCE[outcomes], np.nan)
 
 

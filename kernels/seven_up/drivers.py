@@ -4,7 +4,12 @@ from kernels import playout
 from kernels.jit import bind, once
 from kernels.seven_up import arms, explore, policy, rows, transcript
 
-POLICIES = {"uniform": policy.UNIFORM, "greedy": policy.GREEDY, "heuristic": policy.HEURISTIC}
+POLICIES = {
+    "uniform": policy.UNIFORM,
+    "greedy": policy.GREEDY,
+    "heuristic": policy.HEURISTIC,
+    "noisy": policy.NOISY,
+}
 
 
 def counting(name, begin, play_arm):

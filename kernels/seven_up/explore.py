@@ -5,9 +5,9 @@ Templates, bound in drivers.py.
 
 import numpy as np
 
-from kernels.cards import EVERY_BIT, ONE, TENS, ZERO, U, mask, nth_of_six, select, size
+from kernels.cards import EVERY_BIT, ONE, TENS, ZERO, U, mask, select, size
 from kernels.jit import kernel, part
-from kernels.rng import HALF, LOW_HALF, word_at
+from kernels.rng import HALF, word_at
 from kernels.seven_up.arms import outcome_of
 from kernels.seven_up.begin import begin_dice, begin_fresh
 from kernels.seven_up.calling import (
@@ -26,7 +26,6 @@ from kernels.seven_up.calls import uniform_discard
 from kernels.seven_up.opening import call, call_after_run, settle
 from kernels.seven_up.policy import (
     BOSS,
-    HEURISTIC,
     JACK_OUT,
     LOSES,
     ON_TRUMP,
@@ -34,17 +33,17 @@ from kernels.seven_up.policy import (
     TABLES,
     WINS,
     boss,
-    uniform_play,
 )
-from kernels.seven_up.round import b_plays, play_choices, play_on, put, seen_at, take
+from kernels.seven_up.round import b_plays, play_on, play_until, put, seen_at
 from kernels.seven_up.rows import (
     B_DEALT,
     BEGS,
     BUNCHED,
     CHANGE,
-    CHOICE,
     ENDED,
+    GIFT,
     HANDS,
+    LEADS,
     OUT,
     RAN,
     RAN_ALL,
@@ -55,8 +54,9 @@ from kernels.seven_up.rows import (
     ROWS,
     STOCK_ROWS,
     TURNED,
+    WON,
 )
-from kernels.seven_up.rules import HAND, PLACES, relabelled
+from kernels.seven_up.rules import HAND, PLACES, nth_of_twelve, relabelled, side_of
 from kernels.seven_up.running import MOST_DISCARDS, discard, run, take_back
 from kernels.shuffle import KEY_ROWS, LANES
 from kernels.trumps import TRUMP_JACK, TRUMPS, beaters
@@ -64,8 +64,12 @@ from kernels.trumps import TRUMP_JACK, TRUMPS, beaters
 CARD_KINDS, PARTS, NO_ENTRY = 26, 3, -1
 TEN_COLUMN, JACK_COLUMN = TABLES * CARD_KINDS, TABLES * CARD_KINDS + 4
 COLUMNS = JACK_COLUMN + 4  # of a row of the tables
-SLIP_STEP, TRY_STEP = U(128), U(256)  # words of a player's dice
-SLIPS = U(0x1999999A)  # of 2^32: one play in ten
+TRY_STEP = U(256)  # words of a player's dice
+MINE, CHOICES, LED, BEST_CARD, PARTNER, ON_TABLE, UNSEEN, TURNED_UP = range(8)  # fields of a position: what he sees
+WON_BY_US, WON_BY_THEM, PLACE, TRICK, POSITION, HOW, BY_OTHER = range(8, 15)
+LEFT = 15  # and the next two: hands that he does not see, in order from his left
+FIELDS = 18
+STOOD, GIVEN, HAS_RUN = range(3)  # how the deal came to be played
 
 
 @kernel
@@ -96,55 +100,89 @@ def thrown_in(rows, lane):
 
 
 @part
-def play_noisily(rows, trick, position, begins, dice, rules, players):
-    """The first tricks, and the plays of the next one before a position, one play in ten at random."""
-    for number in range(trick + 1):
-        for place in range(PLACES if number < trick else position):
-            play_choices(rows, place, number, dice, rules, players)
-            for lane in range(LANES):
-                word = word_at(begins[0, lane], SLIP_STEP + U(PLACES * number + place))
-                other = uniform_play(seen_at(rows, lane, place, rules), word >> HALF)
-                slips = mask(U((word & LOW_HALF) < SLIPS))
-                put(rows, lane, place, select(slips, other, rows[CHOICE, lane]))
-        if number < trick:
-            for lane in range(LANES):
-                take(rows, lane)
+def face_player(rows, begins, position, alike):
+    """Let A's side be that of the player to act, who may be of B's only where the two play alike."""
+    if alike:
+        for lane in range(LANES):
+            other = b_plays(rows, lane, position)
+            rows[B_DEALT, lane] ^= other
+            exchanged = (begins[0, lane] ^ begins[1, lane]) & other
+            begins[0, lane] ^= exchanged
+            begins[1, lane] ^= exchanged
 
 
-def try_moves(seed, first, last, trick, position, rival, rules, comparators, weights, entries, outcomes):
-    """Fill ``entries`` (int64[n, 6, PARTS]) and ``outcomes`` (int64[n, 6]) for deals ``first`` to ``last - 1``.
+@kernel
+def see(rows, lane, trick, position, rules, fields):
+    """Fill ``fields`` (uint64[FIELDS]) with a position as the player to act sees it, and with what he does not."""
+    seen = seen_at(rows, lane, position, rules)
+    dealers = side_of(rows[LEADS, lane] + U(position))
+    fields[MINE], fields[CHOICES], fields[LED], fields[BEST_CARD] = seen.mine, seen.choices, seen.led, seen.best
+    fields[PARTNER], fields[ON_TABLE], fields[UNSEEN] = seen.partner, seen.table, seen.unseen
+    fields[TURNED_UP] = rows[TURNED, lane]
+    fields[WON_BY_US] = select(dealers, rows[WON + 1, lane], rows[WON, lane])
+    fields[WON_BY_THEM] = select(dealers, rows[WON, lane], rows[WON + 1, lane])
+    fields[PLACE] = (rows[LEADS, lane] + U(position)) & U(PLACES - 1)
+    fields[TRICK], fields[POSITION] = U(trick), U(position)
+    ran = rows[BEGS, lane] & ~rows[GIFT, lane]
+    fields[HOW] = (rows[GIFT, lane] & U(GIVEN)) | (ran & U(HAS_RUN))
+    fields[BY_OTHER] = rows[B_DEALT, lane]
+    for k in range(1, PLACES):
+        fields[LEFT + k - 1] = rows[HANDS + ((position + k) & (PLACES - 1)), lane]
 
-    The moment is a position of trick ``trick``. ``outcomes[i, j]`` is the outcome for the side of the player to act
-    when he plays the j-th lowest of the cards that he may play, -1 where there are fewer or the deal has no tricks;
-    ``entries[i, j]`` the table entries that the heuristic adds up for it. His side plays on by the heuristic, the other
-    by policy number ``rival``.
+
+def try_moves(seed, first, last, trick, position, rules, comparators, before, players, entries, outcomes, seen):
+    """Try what may be done at a position of trick number ``trick`` in deals ``first`` to ``last - 1``.
+
+    ``before`` are the players who come there, ``players`` those who play on, A's side being that of the player to act.
+    Where those before do not play alike, a deal in which B's side is to act does not count. Fills
+
+    - ``entries`` (int64[n, J, PARTS]): the table entries that the heuristic adds up for the j-th lowest of the cards
+      that he may play;
+    - ``outcomes`` (int64[n, J] or [n, J + 1]): the outcome for his side when he plays it, -1 where there are fewer or
+      the deal has no tricks; in the last column, if there is one more, as he plays by his policy;
+    - ``seen`` (uint64[n, FIELDS] or no rows): the position, see `see`.
     """
     rows, kept = np.empty((ROWS, LANES), np.uint64), np.empty((ROWS, LANES), np.uint64)
     stock = np.zeros((STOCK_ROWS, LANES), np.uint64)
     keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
     begins, dice = np.empty((2, LANES), np.uint64), np.zeros((2, LANES), np.uint64)
-    plays = np.empty((0, 0), np.uint64)
-    before = (HEURISTIC, HEURISTIC, True, weights, weights)
-    players = (HEURISTIC, rival, rival == HEURISTIC, weights, weights)
+    plays, counts = np.empty((0, 0), np.uint64), np.empty(LANES, np.bool_)
+    tries = entries.shape[1]
     for block in range(first, last, LANES):
-        begin_fresh(kept, stock, keys, labels, begins[0], seed, block, ZERO, comparators)
+        width = min(LANES, last - block)
+        begin_fresh(kept, stock, keys, labels, begins[0], seed, block, ZERO if before[2] else EVERY_BIT, comparators)
         begin_dice(begins, seed, block)
         call(kept, stock, STANDING, ZERO, begins, rules, before, plays)
-        play_noisily(kept, trick, position, begins, dice, rules, before)
-        for lane in range(LANES):  # from here on A's side is that of the player to act
-            kept[B_DEALT, lane] ^= b_plays(kept, lane, position)
-        for j in range(HAND):
-            rows[:] = kept
-            for lane in range(LANES):
+        play_until(kept, 0, 0, trick, position, begins, dice, rules, before, plays)
+        face_player(kept, begins, position, before[2])
+        most = ZERO
+        for lane in range(width):
+            choices = seen_at(kept, lane, position, rules).choices
+            counts[lane] = choices != ZERO and not (
+                kept[ENDED, lane] | thrown_in(kept, lane) | b_plays(kept, lane, position)
+            )
+            most = max(most, size(choices))
+            if len(seen):
+                see(kept, lane, trick, position, rules, seen[block + lane - first])
+        for j in range(outcomes.shape[1]):
+            for lane in range(width):
                 i = block + lane - first
-                seen = seen_at(kept, lane, position, rules)
-                live = U(j) < size(seen.choices) and not kept[ENDED, lane] and not thrown_in(kept, lane)
-                card = nth_of_six(seen.choices, U(j) if live else ZERO)
+                choices = seen_at(kept, lane, position, rules).choices
+                live = counts[lane] and (j == tries or U(j) < size(choices))
                 outcomes[i, j] = 0 if live else -1
-                entries[i, j, 0], entries[i, j, 1], entries[i, j, 2] = entries_of(seen, card, position == 0)
-                put(rows, lane, position, card)
-            play_on(rows, trick, position + 1, begins, dice, rules, players, plays)
-            for lane in range(LANES):
+                if j < tries:
+                    card = nth_of_twelve(choices, U(j) if live else ZERO)
+                    found = entries_of(seen_at(kept, lane, position, rules), card, position == 0)
+                    entries[i, j, 0], entries[i, j, 1], entries[i, j, 2] = found
+            if j < tries and U(j) >= most:
+                continue
+            rows[:] = kept
+            if j < tries:
+                for lane in range(LANES):
+                    choices = seen_at(kept, lane, position, rules).choices
+                    put(rows, lane, position, nth_of_twelve(choices, U(j) if U(j) < size(choices) else ZERO))
+            play_on(rows, trick, position + (1 if j < tries else 0), begins, dice, rules, players, plays)
+            for lane in range(width):
                 i = block + lane - first
                 if outcomes[i, j] == 0:
                     outcomes[i, j] = outcome_of(rows, lane, rules)
@@ -173,10 +211,11 @@ def discard_by_lot(rows, place, j, begins):
 def try_calls(seed, first, last, phase, place, rules, comparators, players, hands, turned, outcomes):
     """Fill ``hands`` (uint64[n, J]), ``turned`` (uint64[n]) and ``outcomes`` (int64[n, J]) for some deals.
 
-    Calls (J = 2): in the phase STANDING or GIVING the outcomes of saying yes and no, where the call comes up; in the
-    phase VOTING, after a run, what playing on comes to, for both. DISCARDING: the outcomes of J random discards of the
-    player of ``place``, and the cards he kept. -1 where it does not come up. Suits are as dealt for the first two, with
-    the trumps relabelled to clubs for the others; outcomes are those of A's side, which is that of the player to act.
+    Calls (J = 2): in the phase STANDING or GIVING the outcomes of saying yes and no, where the call comes up (J = 3:
+    and of what the policy says); in the phase VOTING, after a run, what playing on comes to, for both. DISCARDING: the
+    outcomes of J random discards of the player of ``place``, and the cards he kept. -1 where it does not come up. Suits
+    are as dealt for the first two, with the trumps relabelled to clubs for the others; outcomes are those of A's side,
+    which is that of ``place``.
     """
     rows, kept = np.empty((ROWS, LANES), np.uint64), np.empty((ROWS, LANES), np.uint64)
     stock = np.zeros((STOCK_ROWS, LANES), np.uint64)
@@ -212,9 +251,10 @@ def try_calls(seed, first, last, phase, place, rules, comparators, players, hand
         for j in range(tries if phase != VOTING else 1):
             rows[:] = kept
             if phase <= GIVING:
+                code = YES if j == 0 else NO if j == 1 else ZERO
                 if phase == STANDING:
-                    stand_or_beg(rows, begins, YES if j == 0 else NO, rules, players, plays)
-                code = ZERO if phase == STANDING else (YES if j == 0 else NO)
+                    stand_or_beg(rows, begins, code, rules, players, plays)
+                    code = ZERO
                 give_or_run(rows, begins, code, rules, players, plays)
                 call_after_run(rows, stock, begins, rules, players, plays)
             else:

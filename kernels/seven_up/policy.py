@@ -25,11 +25,11 @@ from kernels.cards import (
 )
 from kernels.jit import kernel
 from kernels.planes import narrowed
-from kernels.rng import below
+from kernels.rng import LOW_HALF, below
 from kernels.seven_up.rules import nth_of_twelve
 from kernels.trumps import TRUMP_JACK, TRUMPS, beaters
 
-UNIFORM, GREEDY, HEURISTIC = range(3)
+UNIFORM, GREEDY, HEURISTIC, NOISY = range(4)  # noisy: the heuristic, but one play in ten at random
 BITS = 7  # of a card's value
 TABLES = 8
 WINS, LOSES = 0, 1  # of a reply; two more tables where a trump was led, four where the partner has the trick
@@ -38,6 +38,7 @@ ON_TRUMP, FOR_PARTNER, JACK_OUT = 2, 4, 2
 START = TABLES * BITS  # of each table: what its values are counted from
 TEN_STAKE, JACK_STAKE = START + TABLES, START + TABLES + 4  # by context: on trump, then for the partner
 WORDS = 128  # of weights a trick and position
+TENTH = U(10)
 
 
 class View(NamedTuple):
@@ -88,6 +89,18 @@ def uniform_play(seen, half_word):
 def uniform_play_of_twelve(seen, half_word):
     """Any card that the rules allow, of twelve at most."""
     return nth_of_twelve(seen.choices, below(half_word, size(seen.choices)))
+
+
+@kernel
+def slips(half_word):
+    """Mask: whether the play is one of the one in ten that are random."""
+    return mask(U(half_word * TENTH <= LOW_HALF))
+
+
+@kernel
+def slip(seen, half_word):
+    """The play of a half word that slips, any card that the rules allow: it is as good as random times ten."""
+    return uniform_play_of_twelve(seen, half_word * TENTH)
 
 
 @kernel

@@ -10,10 +10,13 @@ from kernels.rng import HALF, LOW_HALF, word_at
 from kernels.seven_up.calling import NOTE_PLAYS, N
 from kernels.seven_up.policy import (
     GREEDY,
+    NOISY,
     UNIFORM,
     greedy_play,
     heuristic_lead,
     heuristic_reply,
+    slip,
+    slips,
     uniform_play,
     uniform_play_of_twelve,
     view,
@@ -34,6 +37,7 @@ from kernels.seven_up.rules import MOST_TRICKS, PLACES, TRICKS, side_of
 from kernels.shuffle import LANES
 from kernels.trumps import beaters, may_reply
 
+SLIP_STEP = U(128)  # words of a player's dice by which the noisy policy plays
 LAST_ROW = TRICKS - 2  # of a longer deal's tricks the heuristic knows no more than of so many
 
 
@@ -94,6 +98,12 @@ def play_choices(rows, position, trick, dice, rules, players):
                     seen = seen_at(rows, lane, position, rules)
                     reply = heuristic_reply(seen, row, 1, weights)
                     rows[CHOICE + player, lane] = select(seen.partner, reply, rows[CHOICE + player, lane])
+        if policy == NOISY:
+            for lane in range(LANES):
+                word = select(b_plays(rows, lane, position), dice[1, lane], dice[0, lane])
+                half_word = (word >> half) & LOW_HALF
+                other = slip(seen_at(rows, lane, position, rules), half_word)
+                rows[CHOICE + player, lane] = select(slips(half_word), other, rows[CHOICE + player, lane])
 
 
 @kernel
@@ -142,15 +152,33 @@ def play_position(rows, position, trick, dice, rules, players, plays):
 
 
 @part
+def throw_for_trick(dice, begins, number, players):
+    """Fill ``dice`` with the word of a trick for each player whose policy throws any."""
+    for player in range(2):
+        policy = players[1] if player else players[0]
+        if policy == UNIFORM or policy == NOISY:
+            step = U(number) + (SLIP_STEP if policy == NOISY else ZERO)
+            for lane in range(LANES):
+                dice[player, lane] = word_at(begins[player, lane], step)
+
+
+@part
+def play_until(rows, trick, position, last, end, begins, dice, rules, players, plays):
+    """Play every lane from a position of trick number ``trick`` (4: before it is taken) to before position ``end`` of
+    trick number ``last`` (4: after it is taken)."""
+    for number in range(trick, last + 1):
+        throw_for_trick(dice, begins, number, players)
+        stop = end if number == last else PLACES
+        for turn in range(position, stop):
+            play_position(rows, N(turn), N(number), dice, rules, players, plays)
+        if stop == PLACES:
+            for lane in range(LANES):
+                take(rows, lane)
+        position = 0
+
+
+@part
 def play_on(rows, trick, position, begins, dice, rules, players, plays):
     """Play every lane to the end from a position (4: before the trick is taken) of trick number ``trick``."""
-    for number in range(trick, MOST_TRICKS if rules.keep else TRICKS):
-        for player in range(2):
-            if (players[1] if player else players[0]) == UNIFORM:
-                for lane in range(LANES):
-                    dice[player, lane] = word_at(begins[player, lane], U(number))
-        for turn in range(position, PLACES):
-            play_position(rows, N(turn), N(number), dice, rules, players, plays)
-        for lane in range(LANES):
-            take(rows, lane)
-        position = 0
+    last = (MOST_TRICKS if rules.keep else TRICKS) - 1
+    play_until(rows, trick, position, last, PLACES, begins, dice, rules, players, plays)

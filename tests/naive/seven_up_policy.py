@@ -166,7 +166,8 @@ def discards(hand, policy, tables, half_words):
 def slow_choice(state, policy, tables, half_words):
     """What a policy does in a state.
 
-    `half_words` are the 32 random bits that uniform play throws: one for a call or a card, one for each discard.
+    `half_words` are the 32 random bits that uniform play throws: one for a call or a card, one for each discard. Noisy
+    play is the heuristic's, but that a throw in the lowest tenth slips: it plays any card, by the place in that tenth.
     """
     if state["phase"] in YES:
         if state["phase"] == "answer" and must_run(state):
@@ -177,8 +178,10 @@ def slow_choice(state, policy, tables, half_words):
         gone = discards(exchanged(hand, trump), policy, tables, half_words)
         return "discard " + " ".join(in_order(exchanged(gone, trump)))
     view = seen(state)
-    if policy == "uniform":
-        card = view["may"][half_words[0] * len(view["may"]) // 2**32]
+    slips = policy == "noisy" and 10 * half_words[0] < 2**32
+    if policy == "uniform" or slips:
+        throw = 10 * half_words[0] if slips else half_words[0]
+        card = view["may"][throw * len(view["may"]) // 2**32]
     else:
         card = greedy_card(view) if policy == "greedy" else heuristic_card(view, row_of(state), tables)
     return exchanged([card], trump)[0]

@@ -11,9 +11,8 @@ from analyzer.seven_up.outcomes import BUNCHED, CLASSES, DIFFERENCE, MINE, OUTCO
 from analyzer.seven_up.weights import BEST, CALL_ROW, CALLS, HAND_ROW, MATTERS, PLAYS, SCALE, SHAPE, words
 from analyzer.study import Player
 from kernels.seven_up import calling, drivers
-from kernels.seven_up.explore import COLUMNS, NO_ENTRY, PARTS
+from kernels.seven_up.explore import COLUMNS, NO_ENTRY
 from kernels.seven_up.rules import HAND
-from kernels.shuffle import LONGEST, network
 from tests.analysis.seven_up.deals import GAME
 from tests.kernel.masks import COMPILED, TEXT, examples, mask, texts
 from tests.naive.seven_up import PACK, RANKS, SUITS, strength, suit
@@ -53,11 +52,10 @@ def dense(entries, points):
 
 def played(tables, moment, n):
     """What every card brings, by the kernels: entries, and points with NaN where there is none."""
-    entries, outcomes = np.full((n, HAND, PARTS), 99, np.int64), np.full((n, HAND), 99, np.int64)
-    rules, rival = rule_set(GAME), drivers.POLICIES[fitting.RIVALS[moment.rival][0]]
-    asked = rival, engine.kernel_rules(rules, 8), network(LONGEST), words(tables)[8]
-    with np.errstate(over="ignore"):
-        drivers.exploration()(np.uint64(SEED), FIRST, FIRST + n, moment.number, moment.place, *asked, entries, outcomes)
+    noisy, rival = Player("noisy", words(tables)), fitting.RIVALS[moment.rival][0]
+    players = Player("heuristic", words(tables)), Player(rival, words(tables) if rival == "heuristic" else None)
+    there = (FIRST, FIRST + n), (moment.number, moment.place), 8
+    entries, outcomes, _ = engine.try_plays(rule_set(GAME), (noisy, noisy), players, SEED, *there)
     return entries, points_of(outcomes)
 
 

@@ -16,7 +16,7 @@ from tests.naive.seven_up_policy import Tables
 GAME = "seven-up"
 U = np.uint64
 CLASSES, OUTCOMES, BUNCHED, OUT = 9, 470, 468, 469
-POLICIES = ["uniform", "greedy", "heuristic"]
+POLICIES = ["uniform", "greedy", "heuristic", "noisy"]
 CHOICES = {**naive.CHOICES, "bunch-limit": [3, 1], "target": [7, 1, 2, 3, 12]}
 FIELDS = {("call", 0): 0, ("answer", 1): 16, ("vote", 0): 32, ("vote", 1): 48}
 """Where each call's value lies in a word, by phase and the side of the caller."""
@@ -147,4 +147,4 @@ def tables(number, score_class):
 
 def player(name, number=1):
     """A player of the product with drawn weights where the policy has any."""
-    return Player(name, weights_of_classes(number) if name == "heuristic" else None)
+    return Player(name, weights_of_classes(number) if name in ("heuristic", "noisy") else None)

@@ -9,7 +9,7 @@ from tests.naive import seven_up as naive
 from tests.naive.seven_up_policy import place_of, slow_choice, trick_of
 from tests.naive.splitmix import STEP, WORD, begin, order, scramble
 
-CALL_STEP, VOTE_STEP, DISCARD_STEP = 32, 33, 34
+CALL_STEP, VOTE_STEP, DISCARD_STEP, SLIP_STEP = 32, 33, 34, 128
 BITS = sorted(bit.bit_length() - 1 for bit in BIT.values())
 
 
@@ -25,14 +25,15 @@ def half_at(start, step, high):
     return word >> 32 if high else word % 2**32
 
 
-def half_words(state, start):
-    """The half words that the player whose turn it is throws, from the words of his side."""
+def half_words(state, start, policy="uniform"):
+    """The half words that the player whose turn it is throws by a policy, from the words of his side."""
     place = place_of(state)
     if state["phase"] == "discard":
         number = len(state["hands"][state["turn"]]) - 6
         return [half_at(start, DISCARD_STEP + 3 * (place // 2) + n // 2, n % 2) for n in range(number)]
     if state["phase"] == "trick":
-        return [half_at(start, trick_of(state), len(state["trick"]) > 1)]
+        step = trick_of(state) + (SLIP_STEP if policy == "noisy" else 0)
+        return [half_at(start, step, len(state["trick"]) > 1)]
     return [half_at(start, VOTE_STEP if state["phase"] == "vote" else CALL_STEP, place > 1)]
 
 
@@ -55,6 +56,6 @@ def slowly(state, policies, numbers, dice, action=None):
         state = naive.play(state, action)
     while state["phase"] != "over":
         who = naive.side(state["turn"])
-        halves = half_words(state, dice[who])
+        halves = half_words(state, dice[who], policies[who])
         state = naive.play(state, slow_choice(state, policies[who], tables(numbers[who], score_class), halves))
     return state

@@ -4,21 +4,17 @@ import numpy as np
 import pytest
 
 from analyzer.seven_up import engine
-from kernels.seven_up import calling, drivers
-from kernels.seven_up.explore import COLUMNS, JACK_COLUMN, PARTS, TEN_COLUMN
+from kernels.seven_up import calling, explore
+from kernels.seven_up.explore import COLUMNS, JACK_COLUMN, TEN_COLUMN
 from kernels.seven_up.rules import HAND
-from kernels.shuffle import LONGEST, network
 from tests.kernel.masks import COMPILED, examples, mask, texts
 from tests.kernel.seven_up.helpers import (
     CLASSES,
-    U,
     class_of,
-    kernel_rules,
     outcome,
     player,
     product_rules,
     tables,
-    weights_of_classes,
 )
 from tests.kernel.seven_up.play import dice_of, half_at, half_words, slowly, start_of
 from tests.kernel.seven_up.test_deals import score_at
@@ -26,8 +22,8 @@ from tests.naive import seven_up as naive
 from tests.naive.seven_up import RANKS, strength, suit
 from tests.naive.seven_up_policy import discarded_next, exchanged, seen, slow_choice, takes, trick_of
 
-SEED, FIRST, N = 6, 128, 64
-SLIP_STEP, TRY_STEP, SLIPS = 128, 256, 0x1999999A
+SEED, FIRST = 6, 128
+TRY_STEP = 256
 RULES = [
     naive.rules(),
     naive.rules(follow="strict-forced", low="captor", turned_jack="every"),
@@ -53,7 +49,7 @@ def at_call(start, phase, place, policies, numbers, dice, score_class):
     side = naive.side(state["turn"])
     beg = "beg"
     if phase == calling.GIVING:
-        halves = half_words(state, dice[side])
+        halves = half_words(state, dice[side], policies[side])
         beg = slow_choice(state, policies[side], tables(numbers[side], score_class), halves)
     if beg != "beg":
         return None
@@ -113,7 +109,7 @@ def with_kept(state, seat, kept, policies, numbers, thrown):
             action = "discard " + " ".join(card for card in hand if card not in stays)
         else:
             side = naive.side(state["turn"])
-            halves = half_words(state, thrown[side])
+            halves = half_words(state, thrown[side], policies[side])
             action = slow_choice(state, policies[side], tables(numbers[side], score_class), halves)
         state = naive.play(state, action)
     return slowly(state, policies, numbers, thrown)
@@ -190,29 +186,46 @@ def test_both_calls_of_eldest_or_of_the_dealer(who):
 
 
 MOMENTS = [(0, 0), (0, 1), (0, 2), (1, 3), (1, 0), (2, 2), (3, 1), (4, 3), (4, 0), (5, 2)]
+BEFORE = [("noisy", "noisy"), ("greedy", "noisy"), ("heuristic", "heuristic"), ("heuristic", "uniform")]
 
 
-def tried(switches, moment, rival):
-    """What the kernel tries: table entries int64[n, 6, PARTS] and outcomes int64[n, 6]."""
-    entries, outcomes = np.full((N, HAND, PARTS), 99, np.int64), np.full((N, HAND), 99, np.int64)
-    words = drivers.POLICIES[rival], kernel_rules(switches), network(LONGEST), weights_of_classes(1)[8]
-    with np.errstate(over="ignore"):
-        drivers.exploration()(U(SEED), FIRST, FIRST + N, *moment, *words, entries, outcomes)
-    return entries, outcomes
-
-
-def at_play(start, trick, position, thrown):
-    """The deal at a position of a trick, played there by the heuristic with noise; None if it has no tricks."""
+def at_play(start, trick, position, policies, thrown):
+    """The deal at a position of a trick, played there by the policies of sides 0 and 1; None if it has no tricks."""
     state = start
-    while state["phase"] not in ("trick", "over"):
-        halves = half_words(state, thrown[0])  # (the heuristic throws none, but discards one card for each)
-        state = naive.play(state, slow_choice(state, "heuristic", tables(1, 8), halves))
-    while state["phase"] == "trick" and (trick_of(state), len(state["trick"])) != (trick, position):
-        step = SLIP_STEP + 4 * trick_of(state) + len(state["trick"])
-        halves = half_at(thrown[0], step, False), half_at(thrown[0], step, True)
-        policy = "uniform" if halves[0] < SLIPS else "heuristic"
-        state = naive.play(state, slow_choice(state, policy, tables(1, 8), [halves[1]]))
+    while state["phase"] != "over" and (
+        state["phase"] != "trick" or (trick_of(state), len(state["trick"])) != (trick, position)
+    ):
+        side = naive.side(state["turn"])
+        halves = half_words(state, thrown[side], policies[side])
+        state = naive.play(state, slow_choice(state, policies[side], tables(1, 8), halves))
     return None if state["phase"] == "over" else state
+
+
+def cards_in(word, trump):
+    """The cards of a word, trumps relabelled to clubs, as the real ones."""
+    return sorted(exchanged(texts(word), trump))
+
+
+def check_seen(found, state, by_other):
+    """Compare a position with the slow one."""
+    view, trump, me = seen(state), state["trump"], state["turn"]
+    turned = exchanged(state["turned"], trump)
+    words = {explore.MINE: view["mine"], explore.CHOICES: view["may"], explore.LED: view["table"][:1]}
+    words |= {explore.BEST_CARD: [view["best"]] if view["best"] else [], explore.ON_TABLE: view["table"]}
+    words |= {explore.UNSEEN: view["unseen"], explore.TURNED_UP: turned}
+    for field, cards in words.items():
+        assert texts(found[field]) == sorted(cards)
+    side = naive.side(me)
+    assert cards_in(found[explore.WON_BY_US], trump) == sorted(state["captured"][side])
+    assert cards_in(found[explore.WON_BY_THEM], trump) == sorted(state["captured"][1 - side])
+    for k in range(1, 4):
+        assert cards_in(found[explore.LEFT + k - 1], trump) == sorted(state["hands"][(me + k) % 4])
+    how = explore.GIVEN if state["gift"] is not None else explore.HAS_RUN if len(turned) > 1 else explore.STOOD
+    place = (me - state["dealer"] - 1) % 4
+    numbers = trick_of(state), len(state["trick"]), place, how
+    fields = explore.TRICK, explore.POSITION, explore.PLACE, explore.HOW
+    assert tuple(int(found[field]) for field in fields) == numbers
+    assert [bool(found[field]) for field in (explore.PARTNER, explore.BY_OTHER)] == [view["partner"], by_other]
 
 
 def entries_of(state, card):
@@ -233,26 +246,48 @@ def entries_of(state, card):
 
 @pytest.mark.parametrize("number", range(len(MOMENTS)) if COMPILED else [6])
 def test_cards_come_to_what_the_slow_policies_make_of_them(number):
-    moment, switches, rival = MOMENTS[number], RULES[number % 3], ["heuristic", "uniform"][number % 2]
-    entries, outcomes = tried(switches, moment, rival)
+    moment, switches, rival = MOMENTS[number], RULES[number % 3], ["heuristic", "uniform", "noisy"][number % 3]
+    before, tries = BEFORE[number % 4], HAND + number % 2
+    if number == 3:
+        switches, tries = {**switches, "after-run": "keep"}, 12
+    n = examples(20, 3)
+    players = [tuple(player(name) for name in pair) for pair in (before, ("heuristic", rival))]
+    asked = product_rules(switches), *players, SEED, (FIRST, FIRST + n), moment, 8
+    entries, outcomes, positions = engine.try_plays(*asked, tries=tries, further=True)
+    plain = engine.try_plays(*asked, tries=tries)
+    assert (plain[0][outcomes[:, :-1] >= 0] == entries[outcomes[:, :-1] >= 0]).all()
+    assert (plain[1] == outcomes[:, :-1]).all()
+    assert len(plain[2]) == 0
     reached = 0
-    for i, deal in enumerate(range(FIRST, FIRST + examples(20, 3))):
+    for i, deal in enumerate(range(FIRST, FIRST + n)):
         thrown = dice_of(SEED, deal)
-        state = at_play(start_of(SEED, deal, 3, switches), *moment, thrown)
-        if state is None:
+        dealer = 3 if before[0] == before[1] or deal % 2 == 0 else 2
+        state = at_play(start_of(SEED, deal, dealer, switches), *moment, before, thrown)
+        side = None if state is None else naive.side(state["turn"])
+        if state is None or (before[0] != before[1] and side == 1):
             assert (outcomes[i] == -1).all()
             continue
         reached += 1
+        check_seen(positions[i], state, dealer % 2 != side)
         may = seen(state)["may"]
-        assert (outcomes[i, len(may) :] == -1).all()
-        side = naive.side(state["turn"])
+        assert (outcomes[i, len(may) : -1] == -1).all()
         policies = ("heuristic", rival) if side == 0 else (rival, "heuristic")
-        sided = thrown if side == 0 else thrown[::-1]
-        for j, card in enumerate(may):
+        for j, card in enumerate(may[:tries]):
             assert set(entries[i, j].tolist()) - {-1} == entries_of(state, card)
             (real,) = exchanged([card], state["trump"])
-            assert outcomes[i, j] == outcome(slowly(state, policies, (1, 1), sided, real), side)
+            assert outcomes[i, j] == outcome(slowly(state, policies, (1, 1), thrown, real), side)
+        assert outcomes[i, -1] == outcome(slowly(state, policies, (1, 1), thrown), side)
     assert reached
+
+
+@pytest.mark.compiled_only
+def test_moments_are_the_same_in_any_parts():
+    players = player("noisy"), player("noisy")
+    asked = product_rules(RULES[1]), players, players, SEED
+    whole = engine.try_plays(*asked, (3, 203), (2, 1), 8, further=True)
+    parts = [engine.try_plays(*asked, part, (2, 1), 8, further=True) for part in ((3, 4), (4, 70), (70, 203))]
+    assert (whole[1] == np.concatenate([part[1] for part in parts])).all()
+    assert (whole[2] == np.concatenate([part[2] for part in parts])).all()
 
 
 def test_every_column_of_a_row_is_named():

@@ -77,6 +77,7 @@ def discards_of(state, name, half_words, weights):
                 "uniform": lambda left, half_word=half_word: calls.uniform_discard(left, U(half_word)),
                 "greedy": lambda left: calls.greedy_discard(left),
                 "heuristic": lambda left: calls.heuristic_discard(left, weights),
+                "noisy": lambda left: calls.heuristic_discard(left, weights),
             }[name](hand & ~gone)
             assert int(card).bit_count() == 1
             assert int(card) & int(hand & ~gone)
@@ -94,6 +95,8 @@ def play_of(state, name, half_word, weights):
             card = lot(seen, U(half_word))
         elif name == "greedy":
             card = policy.greedy_play(seen)
+        elif name == "noisy" and policy.slips(U(half_word)):
+            card = policy.slip(seen, U(half_word))
         else:
             row = round.weights_row(trick_of(state), position, kernel_rules(state["switches"]))
             if position == 0:
