@@ -3,7 +3,7 @@
 import functools
 
 from kernels import playout
-from kernels.california_jack import arms, begin, explore, policy, round, transcript
+from kernels.california_jack import arms, begin, explore, policy, round, solver, transcript
 from kernels.jit import bind, once
 
 POLICIES = {"uniform": policy.UNIFORM, "heuristic": policy.HEURISTIC}
@@ -81,3 +81,9 @@ def transcribe():
         begin_dice=inline(begin.begin_dice),
         play_tricks=bound_tricks(name, transcript.note_play),
     )
+
+
+@once
+def solve():
+    """The driver of exact endings (solver.solve)."""
+    return bind(solver.solve, "california_jack")

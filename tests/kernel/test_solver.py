@@ -1,0 +1,75 @@
+"""Exact endings against plain minimax, under every rule that play or score hangs on."""
+
+import random
+
+import numpy as np
+import pytest
+
+from kernels.california_jack import drivers, solver
+from kernels.california_jack.rules import OUTCOMES
+from tests.kernel.california_jack import held, kernel_rules
+from tests.kernel.masks import COMPILED, examples, flag, mask
+from tests.naive import california_jack as naive
+from tests.naive import endings
+
+FOLLOW = naive.CHOICES["follow"]
+OWNERS = [[1 - (number & 1), 1 - (number >> 1 & 1), 1 - (number >> 2 & 1), 2 - number // 8] for number in range(OUTCOMES)]
+POINTS = [2 * high + 2 * low + 2 * jack + game - 4 for high, low, jack, game in OWNERS]
+
+
+def some_worth(dice):
+    """A table by outcome that never falls where I have more: points, a goal to reach, or weights drawn at random."""
+    weights = [dice.randint(0, 3) for _ in range(4)]
+    sums = [sum(weight * owner for weight, owner in zip(weights, owners, strict=True)) for owners in OWNERS]
+    return dice.choice([POINTS, [int(points >= 1) for points in POINTS], sums])
+
+
+def position(state):
+    """A naive ending as the solver takes it."""
+    me = state["turn"]
+    other = held(state, state["hands"][1 - me])
+    led = held(state, [state["led"]])
+    won = [held(state, state["captured"][seat]) for seat in (me, 1 - me)]
+    return [held(state, state["hands"][me]), other, led, *won, flag(state["dealer"] != me)]
+
+
+def solved(states, worth):
+    """The values of every card in some endings under the same rules: int64[n, 6]."""
+    positions = np.array([position(state) for state in states], np.uint64).reshape(-1, solver.FIELDS)
+    values = np.full((len(states), 6), 99, np.int64)
+    with np.errstate(over="ignore"):
+        looked = drivers.solve()(positions, kernel_rules(states[0]["switches"]), np.array(worth, np.int64), values)
+    assert looked >= 0
+    return values
+
+
+def expected(state, worth):
+    """The same by minimax, in the order of the cards."""
+    found = endings.values(state, worth)
+    ordered = [found[card] for card in naive.PACK if card in found]
+    return ordered + [solver.NO_MOVE] * (6 - len(ordered))
+
+
+def check(dice, n, tricks, **switches):
+    """Endings drawn under some rules have the values that minimax finds."""
+    worth = some_worth(dice)
+    states = [endings.drawn(dice, tricks(), dice.random() < 0.5, **switches) for _ in range(n)]
+    assert solved(states, worth).tolist() == [expected(state, worth) for state in states]
+
+
+@pytest.mark.parametrize("follow", FOLLOW)
+@pytest.mark.parametrize("fourth", naive.CHOICES["fourth-point"])
+def test_every_card_of_up_to_four_tricks(follow, fourth):
+    dice = random.Random(f"{follow} {fourth}")
+    for tie in naive.CHOICES["game-tie"]:
+        for _ in range(examples(6, 1)):
+            changes = {"follow": follow, "fourth_point": fourth, "game_tie": tie}
+            check(dice, examples(8, 1), lambda: dice.randint(1, 4), **changes)
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("tricks", [5, 6])
+def test_every_card_of_longer_endings(tricks):
+    dice = random.Random(tricks)
+    for _ in range({5: 8, 6: 2}[tricks]):
+        check(dice, 1, lambda: tricks, follow=dice.choice(FOLLOW))
