@@ -8,12 +8,14 @@ import pytest
 from kernels.california_jack import drivers, solver
 from kernels.california_jack.rules import OUTCOMES
 from tests.kernel.california_jack import held, kernel_rules
-from tests.kernel.masks import COMPILED, examples, flag, mask
+from tests.kernel.masks import examples, flag
 from tests.naive import california_jack as naive
 from tests.naive import endings
 
 FOLLOW = naive.CHOICES["follow"]
-OWNERS = [[1 - (number & 1), 1 - (number >> 1 & 1), 1 - (number >> 2 & 1), 2 - number // 8] for number in range(OUTCOMES)]
+OWNERS = [
+    [1 - (number & 1), 1 - (number >> 1 & 1), 1 - (number >> 2 & 1), 2 - number // 8] for number in range(OUTCOMES)
+]
 POINTS = [2 * high + 2 * low + 2 * jack + game - 4 for high, low, jack, game in OWNERS]
 
 

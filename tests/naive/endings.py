@@ -11,7 +11,8 @@ def drawn(dice, tricks, replying=False, **switches):
     """An ending of so many tricks under some rules: hands and captured cards drawn at random, perhaps a card led."""
     pack = list(PACK)
     dice.shuffle(pack)
-    state = start([pack[:tricks], pack[tricks : 2 * tricks]], [], dice.randint(0, 1), rules(trump="cut", **switches), "C")
+    hands, dealer = [pack[:tricks], pack[tricks : 2 * tricks]], dice.randint(0, 1)
+    state = start(hands, [], dealer, rules(trump="cut", **switches), "C")
     rest = pack[2 * tricks :]
     captured = 2 * dice.choice([dice.randint(0, len(rest) // 2), len(rest) // 4])
     state["captured"] = [rest[:captured], rest[captured:]]
@@ -39,7 +40,7 @@ def answered(state, hands, captured, leader, led, me, worth):
     other, found = 1 - leader, []
     for card in legal(hands[other], led, "C", state["switches"]["follow"]):
         winner = other if reply_wins(led, card, "C") else leader
-        won = [cards + [led, card] if seat == winner else cards for seat, cards in enumerate(captured)]
+        won = [[*cards, led, card] if seat == winner else cards for seat, cards in enumerate(captured)]
         left = [without(without(cards, led), card) for cards in hands]
         found.append(best(state, left, won, winner, me, worth))
     return max(found) if other == me else min(found)
