@@ -24,6 +24,7 @@ from kernels.california_jack.begin import Seen
 from kernels.california_jack.policy import WORDS
 from kernels.california_jack.rules import HAND, TRICKS, Rules
 from kernels.california_jack.rules import OUTCOMES as OUTCOMES
+from kernels.california_jack.solver import FIELDS
 from kernels.shuffle import LONGEST, network
 
 Counts = NDArray[np.int64]
@@ -171,7 +172,14 @@ def drivers_of(rules: RuleSet) -> dict[str, Callable[[], object]]:
         "california_jack.transcribe": partial(_write_one, rules, both),
         "california_jack.packs": partial(dealt, 1, 0, rules),
         "california_jack.try_moves": partial(_try_one, rules),
+        "california_jack.solve": partial(_solve_one, rules),
     }
+
+
+def _solve_one(rules: RuleSet) -> None:
+    from analyzer.california_jack import endings
+
+    endings.solved(rules, np.zeros((1, FIELDS), U))
 
 
 def _try_one(rules: RuleSet) -> None:

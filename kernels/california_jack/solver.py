@@ -140,13 +140,13 @@ def search(stack, windows, first_row, idle, b_dealt, rules, utility):
         depth += 1
 
 
-def solve(positions, rules, utility, values):
+def solve(positions, rules, utility, cards, values):
     """Fill ``values`` (int64[n, 6]) with what each card is worth to the player to act, both playing on without fault.
 
     ``positions`` is uint64[n, FIELDS], trumps clubs, the stock out: hands of up to six cards, the card LED (zero: none)
     in neither. ``utility`` is int64[24] by outcome for the player to act and must not fall where he captures more.
-    ``values[i, j]`` is of the j-th lowest card that may be played, NO_MOVE where there are fewer. Returns how many
-    positions were looked at.
+    ``values[i, j]`` is of ``cards[i, j]`` (uint64[n, 6], filled too), the j-th lowest card that may be played; 0 and
+    NO_MOVE where there are fewer. Returns how many positions were looked at.
     """
     stack, windows = np.zeros((DEPTH, ROW), np.uint64), np.zeros((DEPTH, 3), np.int64)
     stack[0, A_ACTS] = ~ZERO
@@ -159,6 +159,7 @@ def solve(positions, rules, utility, values):
         for j in range(HAND):
             card = lowest(mine)
             mine ^= card
+            cards[i, j] = card
             if card & again:
                 values[i, j] = twin
             elif card:

@@ -8,9 +8,14 @@ from tests.naive.california_jack import PACK, choices, legal, outcome, play, rep
 
 
 def drawn(dice, tricks, replying=False, **switches):
-    """An ending of so many tricks under some rules: hands and captured cards drawn at random, perhaps a card led."""
+    """An ending of so many tricks under some rules: hands and captured cards drawn at random, perhaps a card led.
+
+    Half of them have no suits in hand but clubs and one other, so that many cards are next to each other.
+    """
     pack = list(PACK)
     dice.shuffle(pack)
+    if dice.random() < 0.5:
+        pack.sort(key=lambda card: card[1] in "SD")  # a stable sort
     hands, dealer = [pack[:tricks], pack[tricks : 2 * tricks]], dice.randint(0, 1)
     state = start(hands, [], dealer, rules(trump="cut", **switches), "C")
     rest = pack[2 * tricks :]
