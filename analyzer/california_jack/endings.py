@@ -16,7 +16,7 @@ from analyzer.answer import policy_pair
 from analyzer.budget import begun
 from analyzer.california_jack.engine import Counts, kernel_rules
 from analyzer.california_jack.outcomes import DIFFERENCE, MOST_POINTS
-from analyzer.contrast import BLOCK, FRESH
+from analyzer.contrast import FRESH
 from analyzer.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.rules import RuleSet
 from analyzer.statistics import estimate, normal_critical
@@ -71,10 +71,10 @@ def beats(led: Cards, reply: Cards) -> Bools:
     return np.where(same, reply > led, reply & TRUMPS != 0)
 
 
-def endings(cards: Cards, first: int, moment: Moment) -> Endings:
-    """A moment of deals from number ``first`` on, of which ``cards`` are the `plays`; B deals the even ones."""
+def endings(cards: Cards, numbers: Counts, moment: Moment) -> Endings:
+    """A moment of deals by number, int64[n], of which ``cards`` are the `plays`; B deals the even ones."""
     left, replying = moment
-    now, b_dealt = TRICKS - left, np.arange(first, first + len(cards)) % 2 == 0
+    now, b_dealt = TRICKS - left, numbers % 2 == 0
     b_leads, won, hands = ~b_dealt, np.zeros((2, len(cards)), U), np.zeros((2, len(cards)), U)
     b_acts = b_leads
     for trick in range(TRICKS):
@@ -120,12 +120,11 @@ def histogram(shape: tuple[int, ...], *places: NDArray[Any]) -> Counts:
 
 def high_trumps(positions: Cards) -> Cards:
     """The high trumps of the player to act: ace, king, queen, and any above the nine that the other cannot beat."""
-    mine, other = positions[:, solver.MINE], positions[:, solver.OTHER]
-    beaten = other & TRUMPS
-    for shift in (1, 2, 4, 8):
-        beaten = beaten | beaten >> U(shift)  # every bit from his best trump down
     above_nine = TRUMPS & ~(NINE + NINE - U(1))
-    return mine & above_nine & ((TRUMPS & ~(QUEEN - U(1))) | ~beaten)
+    mine, beaten = positions[:, solver.MINE] & above_nine, positions[:, solver.OTHER] & above_nine
+    for shift in (1, 2, 4):
+        beaten = beaten | beaten >> U(shift)  # every one from his best down
+    return mine & ~(beaten & (QUEEN - U(1)))
 
 
 def defence(positions: Cards) -> Counts:
@@ -136,11 +135,11 @@ def defence(positions: Cards) -> Counts:
 
 @dataclass(frozen=True)
 class HighThenLow:
-    """The first lead of each deal's last tricks with a high trump, a low one and trumps in the other's hand.
+    """The first lead of each deal's last tricks at which a high trump and a low one are held.
 
     Counts are int64[5, 2, 3, 17]: by tricks left (6 to 2), whether the low one is a plain low trump (nine to three) or
     the two, the other's trumps (see `defence`), and by the points of leading the best high one less those of leading
-    the best low one (-8 to 8). Where the other has trumps at no such lead, the first of them is counted as NO_TRUMP.
+    the best low one (-8 to 8).
     """
 
     rules: RuleSet
@@ -150,23 +149,20 @@ class HighThenLow:
 
     def chunk(self, first: int, last: int) -> Counts:
         """Count deals first to last - 1."""
-        begin, counts = FRESH + first, np.zeros(self.shape, np.int64)
-        cards = plays(self.rules, self.players, self.seed, begin, FRESH + last)
-        positions = np.stack([endings(cards, begin, (left, False)).positions for left in LEFT])
+        counts, numbers = np.zeros(self.shape, np.int64), np.arange(FRESH + first, FRESH + last)
+        cards = plays(self.rules, self.players, self.seed, FRESH + first, FRESH + last)
+        positions = np.stack([endings(cards, numbers, (left, False)).positions for left in LEFT])
         rows = np.arange(last - first)
-        for number, lows in enumerate(LOWS):
+        for kind, lows in enumerate(LOWS):
             held = np.array([(high_trumps(one) != 0) & (one[:, solver.MINE] & lows != 0) for one in positions])
-            tells = held & np.array([defence(one) != NO_TRUMP for one in positions])
-            place = np.where(tells.any(axis=0), tells.argmax(axis=0), held.argmax(axis=0))
+            place = held.argmax(axis=0)
             asked = held[place, rows]
             chosen = positions[place, rows][asked]
             playable, values = solved(self.rules, chosen)
-            high, low = (
-                best_of(playable, values, among) for among in (high_trumps(chosen), chosen[:, solver.MINE] & lows)
-            )
-            counts[:, number] += histogram(
-                counts[:, number].shape, place[asked], defence(chosen), high - low - GAINS[0]
-            )
+            high = best_of(playable, values, high_trumps(chosen))
+            low = best_of(playable, values, chosen[:, solver.MINE] & lows)
+            shape = counts[:, kind].shape
+            counts[:, kind] = histogram(shape, place[asked], defence(chosen), high - low - GAINS[0])
         return counts
 
 
@@ -185,11 +181,11 @@ def high_then_low(ask: Ask) -> tuple[Effect, ...]:
     points |= {"the other has a higher trump": low[:, HIGHER].sum(axis=0)}
     points |= {"the low one is the two": two[:, NO_TRUMP + 1 :].sum(axis=(0, 1))}
     shares = {"high first better": GAINS > 0, "as good": GAINS == 0, "low first better": GAINS < 0}
-    trumps = low.sum(axis=(0, 2))
+    chances = {label: (tell.sum(axis=0), share) for label, share in shares.items()}
+    chances["the other has no trump, and both are as good"] = low.sum(axis=(0, 2)), np.arange(3) == NO_TRUMP
     return (
         *(_effect(ask, label, one, GAINS, POINTS, claimed=1) for label, one in points.items() if one.sum() >= FEWEST),
-        *(_effect(ask, label, tell.sum(axis=0), share, CHANCE) for label, share in shares.items() if tell.any()),
-        _effect(ask, "the other has no trump, and both are as good", trumps, np.arange(3) == NO_TRUMP, CHANCE),
+        *(_effect(ask, label, one, share, CHANCE) for label, (one, share) in chances.items() if one.any()),
     )
 
 
@@ -197,7 +193,8 @@ def high_then_low(ask: Ask) -> tuple[Effect, ...]:
 class Losses:
     """What the cards that were played in the last six tricks cost against the best: int64[10, 2, 9].
 
-    By the moment (`DECISIONS`), whether there was a choice, and points lost, 0 to 8. A deal is looked at at one moment.
+    By the moment (`DECISIONS`), whether there was a choice, and points lost, 0 to 8. A deal is looked at at one moment,
+    by its number.
     """
 
     rules: RuleSet
@@ -207,12 +204,11 @@ class Losses:
 
     def chunk(self, first: int, last: int) -> Counts:
         """Count deals first to last - 1."""
-        counts = np.zeros(self.shape, np.int64)
+        counts, numbers = np.zeros(self.shape, np.int64), np.arange(FRESH + first, FRESH + last)
         cards = plays(self.rules, self.players, self.seed, FRESH + first, FRESH + last)
-        block = np.arange(first, last) // BLOCK % len(DECISIONS)
         for number, moment in enumerate(DECISIONS):
-            asked = block == number
-            positions, played = (one[asked] for one in endings(cards, FRESH + first, moment))
+            asked = numbers // 2 % len(DECISIONS) == number  # either dealer, each moment in turn
+            positions, played = endings(cards[asked], numbers[asked], moment)
             playable, values = solved(self.rules, positions)
             lost = values.max(axis=1) - best_of(playable, values, played)
             counts[number] = histogram(self.shape[1:], playable[:, 1] != 0, lost)
@@ -225,16 +221,13 @@ def losses(ask: Ask) -> tuple[Effect, ...]:
     All decisions first; by tricks left; how often a card is not the best; and what a player loses in a deal.
     """
     counts = _counted(Losses(ask.rules, _players(ask), ask.seed), ask)
-    lost = np.arange(counts.shape[-1])
-    points = {"a decision": counts[:, 1].sum(axis=0)}
-    points |= {
-        f"a decision, {left} tricks left": counts[2 * k : 2 * k + 2, 1].sum(axis=0) for k, left in enumerate(LEFT)
-    }
-    return (
-        *(_effect(ask, label, one, lost, POINTS) for label, one in points.items()),
-        _effect(ask, "not the best", counts[:, 1].sum(axis=0), lost > 0, CHANCE),
-        _effect(ask, "a player a deal", counts.sum(axis=(0, 1)), lost * len(LEFT), POINTS),
-    )
+    lost, chosen = np.arange(counts.shape[-1]), counts[:, 1]
+    figures = [("a decision", chosen.sum(axis=0), lost, POINTS)]
+    for k, left in enumerate(LEFT):
+        figures.append((f"a decision, {left} tricks left", chosen[2 * k : 2 * k + 2].sum(axis=0), lost, POINTS))
+    figures.append(("not the best", chosen.sum(axis=0), lost > 0, CHANCE))
+    figures.append(("a player a deal", counts.sum(axis=(0, 1)), lost * len(LEFT), POINTS))
+    return tuple(_effect(ask, label, one, values, unit) for label, one, values, unit in figures if one.any())
 
 
 def _players(ask: Ask) -> Players:
