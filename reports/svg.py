@@ -106,6 +106,8 @@ def _restyle(element: ElementTree.Element, css: dict[str, str], prefix: str) -> 
         attributes["transform"] = UNTURNED.sub("", attributes["transform"])
         if not attributes["transform"]:
             del attributes["transform"]
+    for name in {"fill", "stroke"} & set(attributes):
+        attributes["style"] = f"{name}: {attributes.pop(name)}; {attributes.get('style', '')}"
     if "style" in attributes:
         style = FAMILY.sub("", FONT.sub(_font, attributes["style"]))
         attributes["style"] = "; ".join(_coloured(part, css) for part in style.rstrip("; ").split("; "))

@@ -9,8 +9,8 @@ from pandas import DataFrame
 
 from reports.plots.keys import key
 from reports.plots.labels import LEADING, Arrangement, fold, height_of, spread, width_of
-from reports.plots.palette import INK, PAPER, SMALL_SIZE, series
-from reports.plots.sheet import name, points_wide, root
+from reports.plots.palette import INK, PAPER, SMALL_SIZE, WIDTH, series
+from reports.plots.sheet import name, points_high, points_wide, root
 from reports.plots.values import texts
 
 LETTERS, PART_LETTERS = 18, 12
@@ -21,6 +21,8 @@ SMALL = 8.5
 """Points: the text of shares, which has two lines."""
 BELOW = 2 * LEADING * SMALL + 2
 """Points that figures below a bar take."""
+BESIDE = 0.775
+"""How much of its place the axes take before the layout has made room for labels."""
 AROUND = 0.2
 """Inches of margins."""
 
@@ -41,7 +43,7 @@ def bars(axes: Axes, frame: DataFrame, *, title: str = "", parts: bool = True, v
     frame: a row a part of a bar, in the order of drawing:
 
     - ``label``: the bar;
-    - ``part``: the part; parts have the same colour in every bar, by the order of first appearance;
+    - ``part``: the part, of six at most; it has the same colour in every bar, by the order of first appearance;
     - ``mean``: its share, 0 to 1 (the shares of a bar add up to 1);
     - ``low``, ``high`` (optional): the interval, written below the share;
     - ``text`` (optional): figures to write instead of ``62.3 % ± 0.4``.
@@ -51,7 +53,7 @@ def bars(axes: Axes, frame: DataFrame, *, title: str = "", parts: bool = True, v
     figure's fitting height.
     """
     labels, names = list(dict.fromkeys(frame["label"])), list(dict.fromkeys(frame["part"]))
-    wide = _wide(axes, labels)
+    wide = _wide(points_wide(axes) / BESIDE, labels)
     written = _texts(frame)
     depth, segments = 0.0, []
     middles = []
@@ -80,9 +82,9 @@ def bars(axes: Axes, frame: DataFrame, *, title: str = "", parts: bool = True, v
     return axes
 
 
-def height(frame: DataFrame, *, title: bool = False, wide: float = 260.0) -> float:
-    """The height in inches of a figure that shows all bars; wide: how many points a whole bar is about wide."""
-    written = _texts(frame)
+def height(frame: DataFrame, *, title: bool = False, width: float = WIDTH) -> float:
+    """The height in inches of a figure, `width` inches wide, that shows all bars."""
+    written, wide = _texts(frame), _wide(72 * width, list(dict.fromkeys(frame["label"])))
     points = 0.0
     for label in dict.fromkeys(frame["label"]):
         rows = [i for i, one in enumerate(frame["label"]) if one == label]
@@ -96,10 +98,10 @@ def _texts(frame: DataFrame) -> list[str]:
     return [f"{value}\n{half}".strip() for value, half in texts(exact, percent=True, signed=False, most=1)]
 
 
-def _wide(axes: Axes, labels: Sequence[str]) -> float:
-    """About how many points a whole bar will be wide."""
+def _wide(whole: float, labels: Sequence[str]) -> float:
+    """How many points a bar will be wide at least, beside its label."""
     label = max((width_of(fold(str(one), LETTERS), SMALL_SIZE) for one in labels), default=0.0)
-    return points_wide(axes) / 0.775 - label - 18
+    return whole - label - 30
 
 
 def _crowded(frame: DataFrame, rows: Sequence[int], written: Sequence[str], wide: float) -> bool:
@@ -137,7 +139,7 @@ def _bar(
         for line in lines:
             line.set_in_layout(False)
         segments.append(_Segment(part, start, start + share, top, lines))
-        _write(segments[-1], start + share / 2, top + BAR / 2, PAPER)
+        _write(segments[-1], start + share / 2, top + BAR / 2, PAPER, 1.0)
         start += share
     return segments
 
@@ -147,7 +149,7 @@ def _name_parts(axes: Axes, names: Sequence[str], segments: Sequence[_Segment], 
     first = [segment for segment in segments if segment.top == segments[0].top]
     folded = [fold(str(text), PART_LETTERS) for text in names]
     sizes = [width_of(text, SMALL_SIZE) + 8 for text in folded]
-    if len(first) < len(names) or sum(sizes) > wide:
+    if not first or len(first) < len(names) or sum(sizes) > wide:
         return key(axes, [str(text) for text in names], wide + left, left=left, squares=True)
     written = [_part_name(axes, segment, folded[segment.part]) for segment in first]
 
@@ -183,20 +185,22 @@ def _part_name(axes: Axes, segment: _Segment, text: str) -> list[Annotation]:
     ]
 
 
-def _write(segment: _Segment, across: float, middle: float, colour: str) -> None:
-    """Put a part's figures around a place."""
+def _write(segment: _Segment, across: float, middle: float, colour: str, point: float) -> None:
+    """Put a part's figures around a place; `point`: the height of a point."""
     for i, line in enumerate(segment.texts):
-        line.set_position((across, middle + LEADING * SMALL * (i - (len(segment.texts) - 1) / 2)))
+        line.set_position((across, middle + point * LEADING * SMALL * (i - (len(segment.texts) - 1) / 2)))
         line.set_color(colour)
 
 
 def _arrange(axes: Axes, segments: Sequence[_Segment]) -> None:
     """Write figures in their parts, those of narrow parts below, side by side."""
-    wide = points_wide(axes)
+    wide, point = points_wide(axes), abs(float(axes.get_ylim()[0])) / points_high(axes)
     for top in dict.fromkeys(segment.top for segment in segments):
         bar = [segment for segment in segments if segment.top == top]
+        for one in bar:
+            _write(one, (one.start + one.end) / 2, top + BAR / 2, PAPER, point)
         sizes = [max(width_of(line.get_text(), SMALL) for line in segment.texts) + 6 for segment in bar]
         narrow = [i for i, one in enumerate(bar) if sizes[i] > wide * (one.end - one.start)]
         wanted = [wide * (bar[i].start + bar[i].end) / 2 for i in narrow]
         for i, place in zip(narrow, spread(wanted, [sizes[i] for i in narrow], 0, wide), strict=True):
-            _write(bar[i], place / wide, top + BAR + 2 + LEADING * SMALL, series(bar[i].part))
+            _write(bar[i], place / wide, top + BAR + point * (2 + LEADING * SMALL), series(bar[i].part), point)

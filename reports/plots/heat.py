@@ -52,8 +52,8 @@ def heat(
     down_names = list(dict.fromkeys(frame["row"])) if rows is None else list(rows)
     across_names = list(dict.fromkeys(frame["column"])) if columns is None else list(columns)
     extent = furthest(frame, middle=middle) if most is None else most
-    axes.set_xlim(0, len(across_names))
-    axes.set_ylim(len(down_names), 0)
+    axes.set_xlim(0, len(across_names) or 1)
+    axes.set_ylim(len(down_names) or 1, 0)
     for record in frame.to_dict("records"):
         corner = (across_names.index(record["column"]), down_names.index(record["row"]))
         value = float(record["value"])
@@ -110,5 +110,7 @@ def _cell(
         axes.add_patch(
             Rectangle(corner, span, 1, facecolor=diverging(shown), edgecolor=PAPER, linewidth=1.5, clip_on=False)
         )
+    if not text:
+        return
     middle = (corner[0] + span / 2, corner[1] + 0.5)
     axes.text(*middle, text, ha="center", va="center_baseline", fontsize=size, color=PALE if faint else INK, zorder=3)

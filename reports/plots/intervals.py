@@ -12,8 +12,8 @@ from reports.plots.palette import INK, LABEL_SIZE, PALE, PAPER, RULE, SMALL_SIZE
 from reports.plots.sheet import name, points_wide
 from reports.plots.values import numbers, reach, texts, ticks
 
-LETTERS = 28
-"""Labels longer than this are broken."""
+LETTERS, HEADING_LETTERS = 28, 46
+"""Labels and headings longer than this are broken."""
 GAP, HEADING_GAP = 7.0, 8.0
 """Points between rows, and above a heading."""
 DOT, BAR = 5.5, 1.8
@@ -78,10 +78,10 @@ def intervals(
                 axes.plot(
                     means[entry],
                     place,
+                    color=colour,
                     marker=marker(number),
                     markersize=DOT,
                     markerfacecolor=PAPER if hollow else colour,
-                    markeredgecolor=colour,
                     markeredgewidth=1.4,
                     linestyle="none",
                     zorder=4,
@@ -115,9 +115,10 @@ def _rows(frame: DataFrame) -> list[_Row]:
         entries.setdefault((heading if isinstance(heading, str) else "", str(record["label"])), []).append(entry)
     for (heading, label), here in entries.items():
         if heading and heading != group:
-            tall = height_of(heading, LABEL_SIZE)
+            words = fold(heading, HEADING_LETTERS)
+            tall = height_of(words, LABEL_SIZE)
             top += HEADING_GAP if rows else 0.0
-            rows.append(_Row(heading, (), top + GAP / 2 + tall / 2, tall))
+            rows.append(_Row(words, (), top + GAP / 2 + tall / 2, tall))
             top += tall + GAP
         group = heading
         text = fold(label, LETTERS)

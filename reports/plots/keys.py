@@ -28,7 +28,7 @@ def flow(names: Sequence[str], wide: float, size: float = SMALL_SIZE) -> list[li
 
 
 def key(
-    axes: Axes, names: Sequence[str], wide: float, *, left: float = 0.0, up: float = 6.0, squares: bool = False
+    axes: Axes, names: Sequence[str], wide: float, *, left: float = 0.0, up: float = 7.0, squares: bool = False
 ) -> float:
     """Write names with their marks above the axes, in lines of at most `wide` points; return their height in points.
 
@@ -62,4 +62,4 @@ def key(
                 annotation_clip=False,
             )
             place += MARK + width_of(names[number], SMALL_SIZE) + GAP
-    return LEADING * SMALL_SIZE * len(lines) + 4
+    return LEADING * SMALL_SIZE * len(lines) + up - 2

@@ -1,6 +1,7 @@
 """Labels that do not overlap: how large text is, and where to move it when the plot's size is known."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from textwrap import wrap as wrapped
 
 from matplotlib.artist import Artist
@@ -29,6 +30,7 @@ class Arrangement(Artist):
         self._arrange()
 
 
+@lru_cache(1024)
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """How wide text is, in points: its longest line."""
     font = FontProperties(size=size, weight="bold" if bold else "normal")

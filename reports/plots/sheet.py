@@ -5,7 +5,11 @@ from matplotlib.figure import Figure
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.transforms import Affine2D, ScaledTranslation
 
+from reports.plots.labels import fold
 from reports.plots.palette import INK, PALE, PAPER, RULE, SMALL_SIZE, TITLE_SIZE, WIDTH
+
+TITLE_LETTERS, NAME_LETTERS = 44, 46
+"""A title, and what an axis shows, are broken where they are longer than this."""
 
 
 def sheet(*, width: float = WIDTH, height: float = 3.2) -> tuple[Figure, Axes]:
@@ -34,10 +38,11 @@ def name(
     left, above: points that the title begins to the left of the axes, and what else stands between it and the axes.
     """
     if title:
+        title = fold(title, TITLE_LETTERS)
         text = axes.set_title(title, fontsize=TITLE_SIZE, color=INK, loc="left", fontweight="bold", pad=8 + above)
         text.set_transform(text.get_transform() + ScaledTranslation(-left / 72, 0, dpi_of(axes)))
     if across:
-        axes.set_xlabel(across, fontsize=SMALL_SIZE, color=PALE, labelpad=4)
+        axes.set_xlabel(fold(across, NAME_LETTERS), fontsize=SMALL_SIZE, color=PALE, labelpad=4)
     if down:
         axes.set_ylabel(down, fontsize=SMALL_SIZE, color=PALE, labelpad=4)
 
@@ -50,6 +55,11 @@ def dpi_of(axes: Axes) -> Affine2D:
 def points_wide(axes: Axes) -> float:
     """How wide the axes are at present, in points; the layout may change it yet."""
     return 72.0 * axes.get_window_extent().width / root(axes).dpi
+
+
+def points_high(axes: Axes) -> float:
+    """How high the axes are at present, in points."""
+    return 72.0 * axes.get_window_extent().height / root(axes).dpi
 
 
 def root(axes: Axes) -> Figure:

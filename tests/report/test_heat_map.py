@@ -1,11 +1,11 @@
 """Heat maps: one scale symmetric about zero, every figure written, what is not known hatched."""
 
 import pytest
-from matplotlib import colormaps
-from matplotlib.colors import to_rgb
+from matplotlib.colors import to_hex
 
 from reports.plots import ENDINGS, save
-from reports.plots.heat_map import COLOURS, INK, Panel, Spot, Words, heat_map
+from reports.plots.heat_map import INK, Panel, Spot, Words, heat_map
+from reports.plots.palette import contrast, diverging, luminance
 
 WORDS = Words("Title", "across", "down", "worth in %", "less", "more", "Small print.", "Hatched: rare.")
 SPOTS = (
@@ -33,18 +33,6 @@ def texts(axes):
     return {text.get_text(): text.get_color() for text in axes.texts}
 
 
-def luminance(colour):
-    """How bright a colour is to the eye (WCAG 2)."""
-    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in to_rgb(colour)]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-def contrast(one, other):
-    """The contrast between two colours (WCAG 2)."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 def test_every_cell_is_drawn_with_its_figure():
     axes = heat_map([[PANEL]], WORDS).axes[0]
     found = cells(axes)
@@ -60,24 +48,23 @@ def test_every_cell_is_drawn_with_its_figure():
 def test_one_scale_is_symmetric_about_zero():
     other = Panel("Other", ("a",), ("1", "2"), (Spot(0, 0, 1, -1.0, "−1.0"), Spot(0, 1, 1, 2.0, "+2.0")))
     first, second = (cells(axes) for axes in heat_map([[PANEL, other]], WORDS).axes[:2])
-    colours = colormaps[COLOURS]
     values = {4.0: first[0, 0], -2.0: first[1, 0], 0.0: first[0, 2], -1.0: second[0, 0], 2.0: second[1, 0]}
     for value, (colour, _, _) in values.items():
-        assert colour == pytest.approx(colours(0.5 + value / 8)[:3])
-    assert luminance(first[0, 2][0]) > 0.9  # nothing is nearly white
+        assert to_hex(colour) == diverging(value / 4)
+    assert luminance(to_hex(first[0, 2][0])) == 1.0  # nothing is white
 
 
 @pytest.mark.parametrize("value", [value / 10 for value in range(-40, 41, 4)])
 def test_figures_can_be_read_on_every_colour(value):
     spots = (Spot(0, 0, 1, value, "x"), Spot(0, 1, 1, 4.0, "y"))
     axes = heat_map([[Panel("", ("a",), ("1", "2"), spots)]], WORDS).axes[0]
-    assert contrast(texts(axes)["x"], cells(axes)[0, 0][0]) > 4
+    assert contrast(texts(axes)["x"], to_hex(cells(axes)[0, 0][0])) > 4.5
 
 
 def test_a_faint_figure_is_paler():
     found = texts(heat_map([[PANEL]], WORDS).axes[0])
     assert found["−2.0"] == INK
-    assert 4 < contrast(found["0.1"], "white") < contrast(INK, "white")
+    assert 4 < contrast(found["0.1"], "#ffffff") < contrast(INK, "#ffffff")
 
 
 def test_maps_stand_in_rows():
