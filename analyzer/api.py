@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from analyzer.compare import compare as compare
 from analyzer.deal import deals as deals
 from analyzer.deal import matches as matches
 from analyzer.duel import duel as duel
@@ -27,10 +28,12 @@ from analyzer.rules import RuleSet as RuleSet
 from analyzer.rules import rule_set as rule_set
 from analyzer.simulate import simulate as simulate
 from analyzer.tune import tune as tune
+from analyzer.variants import variants as variants
 
 __all__ = [
     "InputError",
     "RuleSet",
+    "compare",
     "deals",
     "duel",
     "equity",
@@ -44,6 +47,7 @@ __all__ = [
     "rule_set",
     "simulate",
     "tune",
+    "variants",
 ]
 
 

@@ -15,7 +15,9 @@ from numpy.typing import ArrayLike
 
 from analyzer.statistics import Floats
 
-CHANGED, SAME, OPEN = "changed", "same", "open"
+CHANGED, SLIGHT, SAME, OPEN = "changed", "slight", "same", "open"
+
+VERDICTS = {(True, False): CHANGED, (True, True): SLIGHT, (False, True): SAME, (False, False): OPEN}
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,8 @@ class Judgement:
     """What can be said of one difference among several; p values are adjusted by Holm."""
 
     verdict: str
-    """``changed``; ``same``: within the smallest difference of interest; ``open``: neither is certain"""
+    """``changed``; ``same``: within the smallest difference of interest; ``slight``: both, a difference that is certain
+    and yet nothing to speak of; ``open``: neither is certain"""
     p_changed: float
     p_same: float
 
@@ -33,8 +36,7 @@ def judge(
 ) -> tuple[Judgement, ...]:
     """Judge differences with their standard errors: float[n] each; a smallest difference of interest of 0: none.
 
-    freedom: degrees of freedom of the errors. A difference that is certain and yet within the smallest is ``same``: it
-    is known to be nothing to speak of.
+    freedom: degrees of freedom of the errors.
     """
     difference, error, bound = (
         np.broadcast_to(np.asarray(part, dtype=np.float64), np.shape(differences))
@@ -43,7 +45,7 @@ def judge(
     changed = holm(two_sided(difference, error, freedom))
     same = holm(within(difference, error, bound, freedom))
     return tuple(
-        Judgement(SAME if within_it < level else CHANGED if apart < level else OPEN, float(apart), float(within_it))
+        Judgement(VERDICTS[bool(apart < level), bool(within_it < level)], float(apart), float(within_it))
         for apart, within_it in zip(changed, same, strict=True)
     )
 

@@ -13,6 +13,7 @@ from typer.main import get_command
 from analyzer.cli import INTERRUPTED
 from analyzer.cli.calls import calls
 from analyzer.cli.claims import claims
+from analyzer.cli.compare import compare
 from analyzer.cli.deal import deal
 from analyzer.cli.duel import duel
 from analyzer.cli.equity import equity
@@ -56,7 +57,7 @@ def upcard(
         print(context.get_help())
 
 
-QUESTIONS = (odds, moves, calls, simulate, duel, equity, stock_value, claims, report)
+QUESTIONS = (odds, moves, calls, simulate, duel, compare, equity, stock_value, claims, report)
 for command in (*QUESTIONS, deal, replay, games, rules, tune, warm):
     app.command(cls=Command)(command)
 

@@ -1,0 +1,120 @@
+"""`upcard compare GAME`: rule variants on the same deals."""
+
+from typing import Annotated, Any
+
+from typer import Option
+
+from analyzer.cli import parse
+from analyzer.cli.flatten import flatten
+from analyzer.cli.options import AMOUNT, PLAY, Confidence, Deals, Game, OutputOptions, RuleOptions, RunOptions
+from analyzer.cli.output import answering
+from analyzer.cli.progress import watched
+from analyzer.cli.question import amounts
+from analyzer.cli.ready import make_ready
+
+MOST_DECISIONS = 1_000_000
+MOST_ROUNDS = 10_000
+
+
+@flatten
+def compare(
+    game: Game,
+    rule_options: RuleOptions,
+    run: RunOptions,
+    output: OutputOptions,
+    vary: Annotated[
+        list[str] | None,
+        Option(
+            "--vary",
+            metavar="SWITCH=A,B",
+            rich_help_panel=PLAY,
+            help="Values of a switch to compare, the first the base; may be repeated.",
+        ),
+    ] = None,
+    presets: Annotated[
+        str | None,
+        Option("--presets", metavar="A,B", rich_help_panel=PLAY, help="Presets to compare, the first the base."),
+    ] = None,
+    smallest: Annotated[
+        str | None,
+        Option(
+            "--smallest",
+            metavar="D",
+            rich_help_panel=PLAY,
+            help="Smallest difference of interest (default 0.01): of a chance, of the target in points, of a length.",
+        ),
+    ] = None,
+    matters: Annotated[
+        str | None,
+        Option(
+            "--matters",
+            metavar="G",
+            rich_help_panel=PLAY,
+            help="A decision matters where the second-best move loses so much of the match (default 0.01).",
+        ),
+    ] = None,
+    deals: Deals = None,
+    decisions: Annotated[
+        str | None,
+        Option(
+            "--decisions",
+            metavar="N",
+            rich_help_panel=AMOUNT,
+            help="Deals from which a decision each is looked at (default 512; 0: none).",
+        ),
+    ] = None,
+    tune: Annotated[
+        str | None,
+        Option(
+            "--tune",
+            metavar="S",
+            rich_help_panel=AMOUNT,
+            help="Seconds to fit the heuristic to each variant (default 60; 0: play by the nearest fit there is).",
+        ),
+    ] = None,
+    rounds: Annotated[
+        str | None,
+        Option(
+            "--rounds", metavar="N", rich_help_panel=AMOUNT, help="Rounds of fitting, in place of --tune: reproducible."
+        ),
+    ] = None,
+    confidence: Confidence = None,
+) -> None:
+    """What a rule changes: variants on the same deals."""
+    from analyzer.variants import variants
+
+    found = variants(game, vary or [], presets, preset=rule_options.rules, settings=rule_options.switches or [])
+    asked = amounts(run, deals=deals, confidence=confidence) | _more(smallest, matters, decisions, tune, rounds)
+    with answering(output) as answer, watched("deals") as watch:
+        from analyzer import compare as question
+        from analyzer.cli.pages import compare as page
+        from analyzer.fitted import is_there
+
+        parts = ["tally", "worlds.tally", "transcribe", "packs"]
+        fitting = asked.get("tune_seconds", 1) or asked.get("rounds")
+        if fitting and not all(is_there(one.rules) for one in found):
+            parts.append("try_moves")
+        make_ready(found[0].rules, *parts)
+        compared = question.compare(found, progress=watch.step, **asked)
+        watch.done()
+        answer.give(compared.to_dict, compared.frame, lambda look: page.parts(compared, look))
+
+
+def _more(
+    smallest: str | None, matters: str | None, decisions: str | None, tune: str | None, rounds: str | None
+) -> dict[str, Any]:
+    """The keywords that only a comparison takes; what was not said is left out."""
+    part = "a part of one above 0 and below 0.5, such as 0.01"
+    asked: dict[str, Any] = {}
+    if smallest is not None:
+        asked["smallest"] = parse.number("--smallest", smallest, part, above=0.0, below=0.5)
+    if matters is not None:
+        asked["matters"] = parse.number("--matters", matters, part, above=0.0, below=0.5)
+    if decisions is not None:
+        asked["decisions"] = parse.whole("--decisions", decisions, 0, MOST_DECISIONS)
+    if tune is not None:
+        rule = "a number of seconds from 0 to below a week"
+        asked["tune_seconds"] = parse.number("--tune", tune, rule, above=-1e-300, below=parse.MOST_SECONDS)
+    if rounds is not None:
+        asked["rounds"] = parse.whole("--rounds", rounds, 1, MOST_ROUNDS)
+    return asked

@@ -1,0 +1,192 @@
+"""The page of `upcard compare`."""
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from analyzer import games
+from analyzer.cli.pages import of_game
+from analyzer.compare import Change, Played, RuleComparison
+from analyzer.corrections import CHANGED, OPEN, SAME, SLIGHT
+from analyzer.errors import counted
+from analyzer.fitted import KEPT, MADE, NEAREST
+from analyzer.rule_figures import CHANCE_UNIT, DEALS_UNIT, FIGURES, POINTS_UNIT
+from analyzer.statistics import Estimate, exact
+from reports.figures import count, half_width, places, points
+from reports.style import FAINT, TITLE, Look
+from reports.tables import Cell, Column, table
+
+SIGNS = {CHANGED: "*", SLIGHT: "~", SAME: "=", OPEN: "?"}
+TITLES = {
+    "points_dealer": "points, dealer",
+    "points_other": "points, {other}",
+    "dealing": "worth of dealing",
+    "deal_dealer": "deals, dealer",
+    "deal_other": "deals, {other}",
+    "level": "deals, level",
+    "match_dealer": "match, first dealer",
+    "length": "deals in a match",
+    "swing": "swing of a deal",
+    "matter": "choices that matter",
+    "better_deal": "deals, better {player}",
+    "better_match": "match, better {player}",
+}
+PHRASES = {
+    "points_dealer": ("the dealer{s} makes more a deal", "the dealer{s} makes less a deal"),
+    "points_other": ("the {other} makes more a deal", "the {other} makes less a deal"),
+    "dealing": ("dealing is worth more", "dealing is worth less"),
+    "deal_dealer": ("the dealer{s} wins more deals", "the dealer{s} wins fewer deals"),
+    "deal_other": ("the {other} wins more deals", "the {other} wins fewer deals"),
+    "level": ("more deals end level", "fewer deals end level"),
+    "match_dealer": ("the first dealer{s} wins more matches", "the first dealer{s} wins fewer matches"),
+    "length": ("matches are longer", "matches are shorter"),
+    "swing": ("deals swing more", "deals swing less"),
+    "matter": ("more choices matter", "fewer choices matter"),
+    "better_deal": ("the better {player} wins more deals", "the better {player} wins fewer deals"),
+    "better_match": ("the better {player} wins more matches", "the better {player} wins fewer matches"),
+}
+"""What is said of a figure that has grown, and of one that has shrunk."""
+UNITS = {CHANCE_UNIT: " %", POINTS_UNIT: " points", DEALS_UNIT: " deals"}
+
+
+def parts(found: RuleComparison, look: Look) -> Iterator[RenderableType]:
+    """For each variant a table against the base, and in words what changed and what did not."""
+    base = found.variants[0]
+    yield Text.assemble((games.game(base.rules.game).title, TITLE), f"  against {base.name}")
+    for one in found.variants[1:]:
+        yield ""
+        yield Text(one.name, style=TITLE)
+        yield _table(base, one, _words(found))
+        yield ""
+        yield from _sentences(one, _words(found))
+    yield ""
+    yield from _fits(found)
+    yield from _footer(found)
+
+
+def _words(found: RuleComparison) -> dict[str, str]:
+    """Who plays."""
+    sides = of_game(found.basis.rules).PARTIES == "sides"
+    return {
+        "other": "other side" if sides else "non-dealer",
+        "player": "side" if sides else "player",
+        "s": "'s side"[: 7 * sides],
+    }
+
+
+def _table(base: Played, one: Played, words: dict[str, str]) -> RenderableType:
+    """A figure a row: the base's, the variant's, the difference with its interval and what is to be said of it."""
+    rows: list[list[Cell]] = []
+    for key, change in one.changes.items():
+        both = _figures(key, [base.figures[key], one.figures[key]])
+        style = TITLE if change.judgement.verdict == CHANGED else ""
+        title = TITLES[key].format(**words) + (" %" if FIGURES[key] == CHANCE_UNIT else "")
+        rows.append(
+            [
+                Text(title, style=style),
+                *both,
+                Text(_difference(key, change), style=style),
+                SIGNS[change.judgement.verdict],
+            ]
+        )
+    headings = [Column(""), Column("base", True), Column("variant", True), Column("difference", True), Column("")]
+    return table(headings, rows)
+
+
+def _figures(key: str, values: list[Estimate]) -> list[str]:
+    """Figures of one kind with as many places as the intervals support."""
+    scale = 100.0 if FIGURES[key] == CHANCE_UNIT else 1.0
+    digits = min(places([scale * half_width(value.to_dict()) for value in values], 1), 3)
+    return [f"{scale * value.mean:.{digits}f}" for value in values]
+
+
+def _difference(key: str, change: Change) -> str:
+    """`-2.24 ± 0.12`, of chances in per cent; `0` where nothing is different, not even by chance."""
+    if change.difference == exact(0):
+        return "0"
+    scale = 100.0 if FIGURES[key] == CHANCE_UNIT else 1.0
+    return points([{name: scale * value for name, value in change.difference.to_dict().items()}], most=4)[0]
+
+
+def _sentences(one: Played, words: dict[str, str]) -> Iterator[Text]:
+    """What changed, what did not, and what cannot be told."""
+    by_verdict: dict[str, list[str]] = {verdict: [] for verdict in SIGNS}
+    for key, change in one.changes.items():
+        verdict = change.judgement.verdict
+        by_verdict[verdict].append(_changed(key, change, words) if verdict in (CHANGED, SLIGHT) else _named(key, words))
+    openings = {
+        CHANGED: "Changed: ",
+        SLIGHT: "Changed by less than is of interest: ",
+        SAME: f"No difference (within {_bounds(one)}): ",
+        OPEN: "Not told apart at this precision: ",
+    }
+    for verdict, opening in openings.items():
+        if by_verdict[verdict]:
+            yield Text.assemble((opening, TITLE if verdict == CHANGED else ""), "; ".join(by_verdict[verdict]), ".")
+
+
+def _named(key: str, words: dict[str, str]) -> str:
+    return TITLES[key].format(**words)
+
+
+def _changed(key: str, change: Change, words: dict[str, str]) -> str:
+    """`the dealer wins fewer deals (-2.24 % ± 0.12)`."""
+    more, less = PHRASES[key]
+    phrase = (more if change.difference.mean > 0 else less).format(**words)
+    size, sign, half = _difference(key, change).partition(" ±")
+    return f"{phrase} ({size}{UNITS[FIGURES[key]]}{sign}{half})"
+
+
+def _bounds(one: Played) -> str:
+    """The smallest differences of interest, each unit once."""
+    found = {FIGURES[key]: change.smallest for key, change in one.changes.items()}
+    sizes = {unit: f"{100 * size if unit == CHANCE_UNIT else size:.2g}" for unit, size in found.items()}
+    return ", ".join(f"{size}{UNITS[unit]}" for unit, size in sizes.items())
+
+
+def _fits(found: RuleComparison) -> Iterator[Text]:
+    """What each variant is played by, and what that cost."""
+    told: list[int] = []
+    for one in found.variants:
+        fit, origin = one.fitted, one.fitted.fit.origin
+        if id(fit) in told:
+            continue
+        told.append(id(fit))
+        sharing = ", ".join(other.name for other in found.variants if other.fitted is fit)
+        how = counted(int(origin["rounds"]), "round")
+        cost = f"{fit.seconds:.0f} s"
+        text = {
+            MADE: f"fitted now: {how} in {cost} (seed {origin['seed']})",
+            KEPT: f"fitted earlier and kept: {how} in {cost} (seed {origin['seed']})",
+            NEAREST: f"not fitted, {fit.fit.name} is nearest: made for another {', '.join(fit.differs)}",
+        }.get(fit.source, f"the fit that there is, {fit.fit.name}: {how}")
+        yield Text(f"{sharing}: {text}.", style="" if fit.source == NEAREST else FAINT)
+
+
+def _footer(found: RuleComparison) -> Iterator[Text]:
+    amount, basis = found.amount, found.basis
+    more = f", a choice from each of {count(amount.decisions)} deals" if amount.decisions else ""
+    yield Text(
+        f"A variant: {count(amount.deals)} deals{more}, {count(amount.pairs)} duplicate pairs of the heuristic against "
+        f"itself with one move in ten at random; seed {basis.seed}, the same deals for all.",
+        style=FAINT,
+    )
+    if amount.decisions:
+        blur = max(abs(one.blur or 0.0) for one in found.variants)
+        yield Text(
+            f"A choice matters if the second-best move loses {100 * amount.matters:.3g} % of the match at 0-0; "
+            f"noise can have moved these shares by {100 * blur:.1f} %.",
+            style=FAINT,
+        )
+    sure = f"{100 * basis.confidence:g} %"
+    yield Text(
+        f"± is the {sure} interval of one difference. Verdicts hold for all {found.comparisons} together at {sure} "
+        "(Holm): * changed, ~ changed by less than is of interest, = no difference, ? not told apart.",
+        style=FAINT,
+    )
+    yield Text(
+        "Worth of dealing: the dealer's points less the other's, which vary by the swing (standard deviation). "
+        "Sampling error only: how well a variant is played is not in it.",
+        style=FAINT,
+    )
