@@ -98,15 +98,18 @@ class Batched:
 
     value: float
     by_batch: Floats
+    least_error: float = 0.0
+    """batches that came out alike are no proof that others would: no smaller error is believed"""
 
     @property
     def error(self) -> float:
         """The standard error of the value."""
-        return float(np.std(self.by_batch, ddof=1) / np.sqrt(len(self.by_batch)))
+        return max(float(np.std(self.by_batch, ddof=1) / np.sqrt(len(self.by_batch))), self.least_error)
 
     def less(self, other: Batched) -> Batched:
         """The difference, batch by batch on the same deals."""
-        return Batched(self.value - other.value, self.by_batch - other.by_batch)
+        least = max(self.least_error, other.least_error)
+        return Batched(self.value - other.value, self.by_batch - other.by_batch, least)
 
     def estimate(self, confidence: float) -> Estimate:
         """With its interval: Student's with a degree of freedom less than batches."""
@@ -141,8 +144,11 @@ def jackknife(value: float, without: Floats) -> Batched:
     return Batched(value, n * value - (n - 1) * without)
 
 
-def ratio(parts: NDArray[np.int64], wholes: NDArray[np.int64]) -> Batched:
-    """A share of things whose number varies from batch to batch, int64[BATCHES] each: its ratio estimate."""
+def ratio(parts: NDArray[np.int64], wholes: NDArray[np.int64], number: float) -> Batched:
+    """A share of things whose number varies from batch to batch, int64[BATCHES] each: its ratio estimate.
+
+    number: of how many things (weighted ones: their effective number); its error is at least that of a single one.
+    """
     each = wholes.sum() / len(wholes)
     value = float(parts.sum() / wholes.sum())
-    return Batched(value, value + (parts - value * wholes) / each)
+    return Batched(value, value + (parts - value * wholes) / each, 1 / number)

@@ -17,9 +17,10 @@ from typing import Any
 import numpy as np
 
 from analyzer import games, paired
-from analyzer.batches import BATCHES
+from analyzer.batches import BATCHES, Batched, ratio
 from analyzer.comparison import points_of, ranking, weights_of
 from analyzer.equity import Run, match_table
+from analyzer.errors import InputError
 from analyzer.match_equity import MatchEquity
 from analyzer.moves import own_moves
 from analyzer.position import from_record
@@ -68,8 +69,8 @@ class Decisions:
     def chunk(self, first: int, last: int) -> Counts:
         """Look at deals first to last - 1."""
         counts = np.zeros(self.shape, dtype=np.int64)
-        for number in range(first, last):
-            found = self._drawn(number)
+        for deal in range(first, last):
+            found = self._drawn(deal)
             if found is None:
                 continue
             weight, situation, players = found
@@ -78,7 +79,7 @@ class Decisions:
                 0.5 * math.erfc((self.threshold - gap) / (error * math.sqrt(2))) if error else gap >= self.threshold
             )
             mattering = weight * (gap >= self.threshold)
-            counts[number // self.width] += weight, mattering, round(weight * blurred * PARTS), weight**2
+            counts[deal // self.width] += weight, mattering, round(weight * blurred * PARTS), weight**2
         return counts
 
     def gap(self, situation: Any, players: Players) -> tuple[float, float]:
@@ -153,10 +154,23 @@ def share_of_decisions(
 
 def share_of(counts: Counts, confidence: float) -> Estimate:
     """The share that matters from the counts of `Decisions`."""
-    seen, mattering, _, squares = counts.sum(axis=0)
+    seen, mattering, _, _ = counts.sum(axis=0)
     share = float(mattering / seen)
-    low, high = wilson(share, seen**2 / squares, normal_critical(confidence))
+    low, high = wilson(share, number(counts), normal_critical(confidence))
     return Estimate(share, float(low), float(high))
+
+
+def share_by_batch(counts: Counts) -> Batched:
+    """The same by batch, to be compared with another's."""
+    return ratio(counts[:, MATTERING], counts[:, SEEN], number(counts))
+
+
+def number(counts: Counts) -> float:
+    """The effective number of decisions: so many of equal weight would tell as much. Raises InputError if none."""
+    seen, _, _, squares = counts.sum(axis=0)
+    if not seen:
+        raise InputError("decisions: in none of the deals was there anything to choose; give more")
+    return float(seen**2 / squares)
 
 
 def blur(counts: Counts) -> float:

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer import games, match_solver
-from analyzer.batches import BATCHES, Batched, Batches, classes_played, jackknife, linear, ratio, shares
-from analyzer.decisions import CHUNK, MATTERING, SEEN, Decisions, blur
+from analyzer.batches import BATCHES, Batched, Batches, classes_played, jackknife, linear, shares
+from analyzer.decisions import CHUNK, Decisions, blur, share_by_batch
 from analyzer.equity import Run
 from analyzer.match import Match
 from analyzer.match_equity import MatchEquity, match_equity
@@ -74,7 +74,7 @@ def figures(
     if amount.decisions:
         study = Decisions(rules, (strong, strong), seed, table, amount.matters, amount.decisions // BATCHES)
         decided = _played(run, study, study.deals, chunk=CHUNK, **options)
-        found["matter"], shifted = ratio(decided[:, MATTERING], decided[:, SEEN]), blur(decided)
+        found["matter"], shifted = share_by_batch(decided), blur(decided)
     pairs = Batches(rules, (strong, weaker(rules, strong)), seed, amount.pairs // BATCHES, twice=True)
     found |= _of_the_better(rules, _played(run, pairs, pairs.deals, **options), match)
     return {key: found[key] for key in FIGURES if key in found}, shifted
