@@ -8,7 +8,21 @@ import pytest
 from tests.command.terminal import environment, within
 
 HEAVY = ("numba", "numpy", "pandas", "matplotlib", "scipy")
-COMMANDS = ("odds", "moves", "calls", "simulate", "duel", "equity", "deal", "replay", "games", "rules", "tune", "warm")
+COMMANDS = (
+    "odds",
+    "moves",
+    "calls",
+    "simulate",
+    "duel",
+    "compare",
+    "equity",
+    "deal",
+    "replay",
+    "games",
+    "rules",
+    "tune",
+    "warm",
+)
 
 PROBE = """
 import sys

@@ -1,0 +1,82 @@
+"""`upcard compare`: what a person reads of a comparison, what is refused, and one played through."""
+
+import json
+
+import pytest
+
+from analyzer.cli.pages import compare as page
+from analyzer.compare import compare
+from analyzer.variants import variants
+from reports.style import Look
+from tests.analysis.test_compare import stood_in as stood_in
+from tests.command.terminal import check_refused, within
+
+NARROW = Look(terminal=False, unicode=True, width=60, encoding="utf-8")
+
+
+def shown(game, *vary):
+    return NARROW.render(page.parts(compare(variants(game, vary)), NARROW))
+
+
+@pytest.mark.parametrize("game", ["california-jack", "court-circular", "seven-up"])
+def test_a_page_fits_sixty_columns(stood_in, game):
+    text = shown(game, "target=7,9,11")
+    assert max(map(len, text.splitlines())) <= 60
+    assert text.count("difference\n") == 2
+    assert "nan" not in text
+
+
+def test_a_page_says_what_changed_and_what_did_not(stood_in):
+    stood_in["steps"] = {"deal_dealer": 0.02, "length": -0.3, "swing": 0.05}
+    text = " ".join(shown("california-jack", "target=10,5").split())
+    assert "California Jack against target=10" in text
+    assert "Changed: the dealer wins more deals (+2.00" in text
+    assert "); matches are shorter (-0.3000 deals ± 0.000" in text
+    assert "Changed by less than is of interest: deals swing more (+0.0500 points ± 0.000" in text
+    assert "No difference (within 0.1 points, 1 %, 0.04 deals): points, dealer;" in text
+    assert "Not told apart at this precision: choices that matter." in text
+    assert "target=10, target=5: the fit that there is, bicycle: 10 rounds." in text
+    assert "1,048,576 deals, a choice from each of 512 deals, 262,144 duplicate pairs" in text
+
+
+def test_sides_are_called_so(stood_in):
+    stood_in["steps"] = {"points_dealer": -0.5, "better_match": 0.1}
+    text = " ".join(shown("seven-up", "target=7,9").split())
+    assert "the dealer's side makes less a deal (-0.5000 points ± 0.000" in text
+    assert "the better side wins more matches" in text
+
+
+REFUSED = [
+    ([], "nothing to compare"),
+    (["--vary", "folow=a,b"], "did you mean follow"),
+    (["--vary", "target=7"], "one value only"),
+    (["--vary", "target=7,7"], "given twice"),
+    (["--vary", "target=7,8", "--set", "target=9"], "varied and set"),
+    (["--presets", "bicycle,fooster"], "did you mean foster"),
+    (["--presets", "bicycle,foster", "--rules", "foster"], "leave out --rules"),
+    (["--vary", "target=7,8", "--smallest", "0"], "--smallest takes"),
+    (["--vary", "target=7,8", "--matters", "nan"], "--matters takes"),
+    (["--vary", "target=7,8", "--decisions", "-1"], "--decisions takes"),
+    (["--vary", "target=7,8", "--tune", "-1"], "--tune takes"),
+    (["--vary", "target=7,8", "--rounds", "0"], "--rounds takes"),
+    (["--vary", "target=7,8", "--deals", "0"], "--deals takes"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "message"), REFUSED)
+def test_refusals(capfd, arguments, message):
+    assert message in check_refused(within(capfd, "compare", "california-jack", *arguments))
+
+
+@pytest.mark.compiled_only
+def test_a_comparison_played_through(capfd):
+    words = ["compare", "california-jack", "--vary", "match-end=ordered,totals", "--set", "target=4", "--deals", "512"]
+    words += ["--decisions", "0", "--json", "--threads"]
+    one, other = (within(capfd, *words, threads) for threads in "12")
+    assert one.code == 0, one.err
+    assert one.out == other.out
+    base, variant = json.loads(one.out)["variants"]
+    assert base["figures"]["points_dealer"] == variant["figures"]["points_dealer"]
+    assert variant["changes"]["points_dealer"]["difference"] == {"mean": 0, "low": 0, "high": 0}
+    assert variant["changes"]["length"]["difference"]["mean"] != 0
+    assert "matter" not in base["figures"]
