@@ -25,7 +25,7 @@ from analyzer.variants import Variant, distinct
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-DEALS = 1 << 20
+DEALS = 1 << 19
 PAIRS_IN = 4
 """For so many deals one duplicate pair against the weaker player is played."""
 SMALLEST = 0.01
@@ -138,7 +138,7 @@ def compare(
 ) -> RuleComparison:
     """Compare rule variants of a game (see `analyzer.variants.variants`) with the first of them.
 
-    deals: of self-play a variant (1,048,576 if not given; rounded up to whole batches), a quarter as many duplicate
+    deals: of self-play a variant (524,288 if not given; rounded up to whole batches), a quarter as many duplicate
     pairs of the heuristic against the weaker player; decisions: deals from which one decision each is looked at (0:
     none); smallest: the smallest difference of interest, of chances as it stands, of points and swing that part of the
     base's target, of the length of a match that part of the base's; matters: see `share_of_decisions`; tune_seconds,

@@ -36,7 +36,7 @@ def test_a_page_says_what_changed_and_what_did_not(stood_in):
     assert "No difference (within 0.1 points, 1 %, 0.04 deals): points, dealer;" in text
     assert "Not told apart at this precision: choices that matter." in text
     assert "target=10, target=5: the fit that there is, bicycle: 10 rounds." in text
-    assert "1,048,576 deals, a choice from each of 512 deals, 262,144 duplicate pairs" in text
+    assert "524,288 deals, a choice from each of 512 deals, 131,072 duplicate pairs" in text
 
 
 def test_sides_are_called_so(stood_in):
