@@ -222,7 +222,7 @@ def losses(ask: Ask) -> tuple[Effect, ...]:
     """
     counts = _counted(Losses(ask.rules, _players(ask), ask.seed), ask)
     lost, chosen = np.arange(counts.shape[-1]), counts[:, 1]
-    figures = [("a decision", chosen.sum(axis=0), lost, POINTS)]
+    figures: list[tuple[str, Counts, Any, str]] = [("a decision", chosen.sum(axis=0), lost, POINTS)]
     for k, left in enumerate(LEFT):
         figures.append((f"a decision, {left} tricks left", chosen[2 * k : 2 * k + 2].sum(axis=0), lost, POINTS))
     figures.append(("not the best", chosen.sum(axis=0), lost > 0, CHANCE))
