@@ -77,5 +77,5 @@ def test_every_card_of_up_to_four_tricks(follow, fourth):
 @pytest.mark.parametrize("tricks", [5, 6])
 def test_every_card_of_longer_endings(tricks):
     dice = random.Random("late")
-    for _ in range({5: 8, 6: 3}[tricks]):
+    for _ in range({5: 8, 6: 2}[tricks]):
         check(dice, 1, lambda: tricks, follow=dice.choice(FOLLOW))
