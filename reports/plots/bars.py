@@ -10,7 +10,7 @@ from pandas import DataFrame
 from reports.plots.keys import key
 from reports.plots.labels import LEADING, Arrangement, fold, height_of, spread, width_of
 from reports.plots.palette import INK, PAPER, SMALL_SIZE, WIDTH, series
-from reports.plots.sheet import name, points_high, points_wide, root
+from reports.plots.sheet import BESIDE, name, points_high, points_wide, root
 from reports.plots.values import texts
 
 LETTERS, PART_LETTERS = 18, 12
@@ -21,8 +21,6 @@ SMALL = 8.5
 """Points: the text of shares, which has two lines."""
 BELOW = 2 * LEADING * SMALL + 2
 """Points that figures below a bar take."""
-BESIDE = 0.775
-"""How much of its place the axes take before the layout has made room for labels."""
 AROUND = 0.2
 """Inches of margins."""
 
@@ -147,7 +145,9 @@ def _bar(
 def _name_parts(axes: Axes, names: Sequence[str], segments: Sequence[_Segment], wide: float, left: float) -> float:
     """Name the parts above the first bar, or in a key; return the height in points."""
     first = [segment for segment in segments if segment.top == segments[0].top]
-    folded = [fold(str(text), PART_LETTERS) for text in names]
+    folded = [str(text) for text in names]
+    if sum(width_of(text, SMALL_SIZE) + 8 for text in folded) > wide:
+        folded = [fold(text, PART_LETTERS) for text in folded]
     sizes = [width_of(text, SMALL_SIZE) + 8 for text in folded]
     if not first or len(first) < len(names) or sum(sizes) > wide:
         return key(axes, [str(text) for text in names], wide + left, left=left, squares=True)

@@ -12,7 +12,7 @@ from pandas.api.types import is_numeric_dtype
 
 from reports.plots.labels import Arrangement, fold, height_of, spread, width_of
 from reports.plots.palette import PALE, RULE, SMALL_SIZE, marker, series
-from reports.plots.sheet import name, points_wide, root
+from reports.plots.sheet import name, points_wide, redden, root
 from reports.plots.values import numbers, reach, ticks
 
 LETTERS = 14
@@ -79,6 +79,7 @@ def curves(
     step = max(1, -(-len(names_across) * wide // points_wide(axes)))
     shown = names_across[:: -int(step) if falling else int(step)]
     axes.set_xticks([place for place, _ in shown], [word for _, word in shown])
+    redden(axes.get_xticklabels())
     ticks(axes, upright=True, percent=percent, signed=signed and not percent)
     Arrangement(axes, lambda: _arrange(axes, ends))
     above = 0.0
@@ -128,7 +129,14 @@ def _end(axes: Axes, text: str, point: tuple[float, float], colour: str) -> Anno
         color=colour,
         fontsize=SMALL_SIZE,
         linespacing=1.1,
-        arrowprops={"arrowstyle": "-", "color": colour, "linewidth": 0.6, "shrinkA": 1, "shrinkB": 4},
+        arrowprops={
+            "arrowstyle": "-",
+            "color": colour,
+            "linewidth": 0.6,
+            "relpos": (0, 0.5),
+            "shrinkA": 1,
+            "shrinkB": 4,
+        },
         annotation_clip=False,
     )
 

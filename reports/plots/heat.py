@@ -7,12 +7,15 @@ from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.patches import Rectangle
 from pandas import DataFrame
 
+from reports.plots.labels import width_of
 from reports.plots.palette import GAIN, INK, LABEL_SIZE, LOSS, PALE, PAPER, RULE, STRONGEST, diverging, mixed
-from reports.plots.sheet import name
+from reports.plots.sheet import BESIDE, name, points_wide, redden
 
 HATCH = "////"
 FAINT = 0.12
 """What is written in grey has at most so much of a colour, or grey could not be read on it."""
+SMALLEST = 7.0
+"""Points: no figure is smaller by itself."""
 CELL_HEIGHT = 0.29
 """Inches."""
 COLOURS = LinearSegmentedColormap.from_list(
@@ -32,7 +35,7 @@ def heat(
     columns: Sequence[str] | None = None,
     middle: float = 0.0,
     most: float | None = None,
-    size: float = LABEL_SIZE,
+    size: float | None = None,
     top: bool = False,
 ) -> Axes:
     """Draw a cell a row of the frame, with its figure; colours tell how far a value is above or below the middle.
@@ -47,13 +50,16 @@ def heat(
     - ``span`` (optional): how many columns the cell takes, from ``column`` on.
 
     `most`: the distance from the middle that has the strongest colour (of several matrices on one scale the largest;
-    by default that of this one). `size`: points of the figures. `top`: columns are named above instead of below.
+    by default that of this one). `size`: points of the figures; by default those of labels, less where a figure would
+    not fit its cell (better to turn the matrix: figures such as +0.12 fit eight columns). `top`: columns are named
+    above instead of below.
     """
     down_names = list(dict.fromkeys(frame["row"])) if rows is None else list(rows)
     across_names = list(dict.fromkeys(frame["column"])) if columns is None else list(columns)
     extent = furthest(frame, middle=middle) if most is None else most
     axes.set_xlim(0, len(across_names) or 1)
     axes.set_ylim(len(down_names) or 1, 0)
+    size = size or _fitting(axes, frame, down_names, len(across_names))
     for record in frame.to_dict("records"):
         corner = (across_names.index(record["column"]), down_names.index(record["row"]))
         value = float(record["value"])
@@ -74,10 +80,21 @@ def heat(
         axes.xaxis.tick_top()
         axes.xaxis.set_label_position("top")
         axes.tick_params(length=0)
+    redden([*axes.get_xticklabels(), *axes.get_yticklabels()])
     for spine in axes.spines.values():
         spine.set_visible(False)
     name(axes, title=title, across=across, down=down)
     return axes
+
+
+def _fitting(axes: Axes, frame: DataFrame, down: Sequence[str], columns: int) -> float:
+    """Points of figures that fit their cells, about; at most those of labels."""
+    beside = max((width_of(str(text), LABEL_SIZE) for text in down), default=0.0) + 30
+    cell = (points_wide(axes) / BESIDE - beside) / (columns or 1)
+    spans = frame["span"].tolist() if "span" in frame else [1] * len(frame)
+    texts = [str(text) for text, span in zip(frame["text"], spans, strict=True) if span == 1]
+    widest = max((width_of(text, LABEL_SIZE) for text in texts), default=0.0)
+    return max(SMALLEST, LABEL_SIZE * min(1.0, (cell - 4) / widest)) if widest else LABEL_SIZE
 
 
 def furthest(frame: DataFrame, *, middle: float = 0.0) -> float:

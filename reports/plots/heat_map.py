@@ -93,7 +93,7 @@ def _draw(axes: Axes, panel: Panel, most: float) -> None:
             "span": [spot.span for spot in panel.spots],
         }
     )
-    heat(axes, cells, rows=panel.rows, columns=panel.columns, most=most)
+    heat(axes, cells, rows=panel.rows, columns=panel.columns, most=most, size=LABEL_SIZE)
     axes.set_title(panel.title, fontsize=PANEL_SIZE, color=INK, loc="left", pad=8)
 
 

@@ -9,7 +9,7 @@ from pandas import DataFrame
 from reports.plots.keys import key
 from reports.plots.labels import fold, height_of, width_of
 from reports.plots.palette import INK, LABEL_SIZE, PALE, PAPER, RULE, SMALL_SIZE, marker, series
-from reports.plots.sheet import name, points_wide
+from reports.plots.sheet import name, points_wide, redden
 from reports.plots.values import numbers, reach, texts, ticks
 
 LETTERS, HEADING_LETTERS = 28, 46
@@ -173,4 +173,5 @@ def _labels(axes: Axes, rows: Sequence[_Row]) -> float:
         label.set(ha="left", va="center", fontsize=SMALL_SIZE, color=INK, linespacing=1.1)
         if not row.entries:
             label.set(fontsize=LABEL_SIZE, fontweight="bold")
+    redden(axes.get_yticklabels())
     return widest + 8

@@ -44,8 +44,14 @@ def height_of(text: str, size: float) -> float:
 
 
 def fold(text: str, letters: int) -> str:
-    """Break text into lines of at most so many letters, between words only."""
-    return "\n".join(wrapped(text, letters, break_long_words=False, break_on_hyphens=False)) or text
+    """Break text into as few lines as hold so many letters each, between words only, about equally long."""
+    lines = _lines(text, letters)
+    shorter = next((one for n in range(1, letters) if len(one := _lines(text, n)) == len(lines)), lines)
+    return "\n".join(shorter) or text
+
+
+def _lines(text: str, letters: int) -> list[str]:
+    return wrapped(text, letters, break_long_words=False, break_on_hyphens=False)
 
 
 def spread(centres: Sequence[float], sizes: Sequence[float], low: float, high: float) -> list[float]:

@@ -12,6 +12,8 @@ SERIES = ("#0a66b0", "#bf4d00", "#11463a", "#6d2077", "#6b6100", "#1b7a9a", "#5f
 """Blue, vermilion, dark green, purple, olive, sky, grey, wine; later series begin again at the first."""
 GAIN, LOSS = "#5e3c99", "#b35806"
 """The poles of what diverges: above the middle, below it."""
+RED = "#b5121f"
+"""The signs of hearts and diamonds."""
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "p")
 """A shape a series, so that colour is never alone."""
 
@@ -32,6 +34,7 @@ DARK = {
     "paper": "#16181c",
     "gain": "#7d63c4",
     "loss": "#c26a1a",
+    "red": "#ff8d86",
     "series-1": "#63b0f4",
     "series-2": "#f0914a",
     "series-3": "#9fe6cc",
@@ -76,7 +79,7 @@ def names() -> dict[str, str]:
             css[mixed(pole, PAPER, share)] = f"color-mix(in srgb, var(--{name}, {pole}) {100 * share:.4g}%, {paper})"
         css[pole] = f"var(--{name}, {pole})"
     css |= {colour: f"var(--series-{number}, {colour})" for number, colour in enumerate(SERIES, 1)}
-    basic = {INK: "ink", PALE: "pale", RULE: "rule"}
+    basic = {INK: "ink", PALE: "pale", RULE: "rule", RED: "red"}
     return css | {colour: f"var(--{name}, {colour})" for colour, name in basic.items()} | {PAPER: paper}
 
 

@@ -1,14 +1,19 @@
 """The sheet that plots are drawn on: a figure without a window, and plain axes."""
 
+from collections.abc import Iterable
+
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.layout_engine import ConstrainedLayoutEngine
+from matplotlib.text import Text
 from matplotlib.transforms import Affine2D, ScaledTranslation
 
 from reports.plots.labels import fold
-from reports.plots.palette import INK, PALE, PAPER, RULE, SMALL_SIZE, TITLE_SIZE, WIDTH
+from reports.plots.palette import INK, PALE, PAPER, RED, RULE, SMALL_SIZE, TITLE_SIZE, WIDTH
 
-TITLE_LETTERS, NAME_LETTERS = 44, 46
+BESIDE = 0.775
+"""How much of a sheet's width axes take before the layout has made room for labels."""
+TITLE_LETTERS, NAME_LETTERS = 44, 50
 """A title, and what an axis shows, are broken where they are longer than this."""
 
 
@@ -68,6 +73,13 @@ def root(axes: Axes) -> Figure:
     if figure is None:
         raise ValueError("the axes are on no figure")
     return figure
+
+
+def redden(labels: Iterable[Text]) -> None:
+    """Write hearts and diamonds in red where a label is a suit's sign or a card with it."""
+    for label in labels:
+        if len(label.get_text()) <= len("10♥") and label.get_text()[-1:] in ("♥", "♦"):
+            label.set_color(RED)
 
 
 def finish(figure: Figure) -> Figure:

@@ -12,6 +12,7 @@ from reports.plots.palette import (
     LOSS,
     PALE,
     PAPER,
+    RED,
     SERIES,
     STEPS,
     STRONGEST,
@@ -66,8 +67,8 @@ def test_the_first_four_series_are_told_apart(eye):
 
 
 def test_everything_is_readable_as_text():
-    assert all(contrast(colour, PAPER) >= 4.5 for colour in (INK, PALE, GAIN, LOSS, *SERIES))
-    by_dark = [colour for name, colour in DARK.items() if name.startswith(("series", "ink", "pale"))]
+    assert all(contrast(colour, PAPER) >= 4.5 for colour in (INK, PALE, GAIN, LOSS, RED, *SERIES))
+    by_dark = [colour for name, colour in DARK.items() if name.startswith(("series", "ink", "pale", "red"))]
     assert all(contrast(colour, DARK["paper"]) >= 4.5 for colour in by_dark)
 
 
@@ -80,7 +81,7 @@ def test_ink_is_readable_on_every_cell(value):
 
 def test_colours_have_names_in_a_page():
     css = names()
-    assert len(css) == 2 * STEPS + 2 + len(SERIES) + 4  # no two colours are one
+    assert len(css) == 2 * STEPS + 2 + len(SERIES) + 5  # no two colours are one
     assert css[INK] == "var(--ink, #222222)"
     assert css[SERIES[1]] == f"var(--series-2, {SERIES[1]})"
     assert all(diverging(value) in css for value in np.linspace(-1, 1, 1001))

@@ -63,7 +63,7 @@ def test_labels_with_room_stay():
 
 
 def test_text_is_folded_between_words():
-    assert fold("five trumps in hand, none of them the two", 28) == "five trumps in hand, none of\nthem the two"
+    assert fold("five trumps in hand, none of them the two", 28) == "five trumps in hand,\nnone of them the two"
     assert fold("unbreakable-as-it-is-too-long", 10) == "unbreakable-as-it-is-too-long"
     assert fold("", 10) == ""
 

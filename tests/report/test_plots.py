@@ -12,9 +12,11 @@ from matplotlib.lines import Line2D
 
 from reports.plots import bars, curves, heat, intervals, save
 from reports.plots.multiples import multiples
-from reports.plots.palette import PAPER, RULE, diverging, series
+from reports.plots.palette import INK, PAPER, RED, RULE, diverging, series
 from reports.plots.sheet import finish, sheet
 from tests.report.texts import boxes, cut_off, overlapping, words
+
+pytestmark = pytest.mark.compiled_only  # draws the same with and without a compiler: once is enough
 
 FEW = settings(max_examples=4, phases=[Phase.explicit, Phase.generate], suppress_health_check=[HealthCheck.too_slow])
 WORDS = ("trump", "plain", "the", "lead", "of", "an", "ace", "five", "A♥", "two", "J", "stock", "26–14", "captured")
@@ -204,17 +206,18 @@ def test_texts_of_bars_never_overlap(weights, phrase):
 def test_a_matrix_about_its_middle():
     cells = pd.DataFrame(
         [
-            {"row": 0, "column": "a", "value": 0.75, "text": "75"},
-            {"row": 0, "column": "b", "value": 0.25, "text": "25", "faint": False},
-            {"row": 1, "column": "a", "value": np.nan, "text": ""},
-            {"row": 1, "column": "b", "value": 0.5, "text": "50"},
+            {"row": 0, "column": "A♠", "value": 0.75, "text": "75"},
+            {"row": 0, "column": "♥", "value": 0.25, "text": "25", "faint": False},
+            {"row": 1, "column": "A♠", "value": np.nan, "text": ""},
+            {"row": 1, "column": "♥", "value": 0.5, "text": "50"},
         ]
     ).fillna({"faint": False})
     figure, axes = sheet(height=heat.height(2))
-    assert heat.heat(axes, cells, middle=0.5, across="their score", down="my score", columns=["b", "a"]) is axes
+    assert heat.heat(axes, cells, middle=0.5, across="their score", down="my score", columns=["♥", "A♠"]) is axes
     fills = {patch.get_xy(): to_hex(patch.get_facecolor()) for patch in axes.patches if patch.get_fill()}
     assert fills == {(1, 0): diverging(1), (0, 0): diverging(-1), (0, 1): diverging(0), (1, 1): PAPER}
     assert [bool(patch.get_hatch()) for patch in axes.patches].count(True) == 1
+    assert [label.get_color() for label in axes.get_xticklabels()] == [RED, INK]
     assert {"75", "25", "50", "their score", "my score"} <= set(words(finish(figure)))
     sound(figure)
 

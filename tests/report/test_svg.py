@@ -13,6 +13,8 @@ from reports.plots.heat import heat
 from reports.plots.sheet import finish, sheet
 from reports.svg import inline
 
+pytestmark = pytest.mark.compiled_only  # draws the same with and without a compiler: once is enough
+
 FRAME = pd.DataFrame(
     {"x": ["T♥", "A♥"], "group": "a < b & c", "mean": [0.1, 0.2], "low": [0.0, 0.1], "high": [0.2, 0.3]}
 )
