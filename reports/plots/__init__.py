@@ -1,7 +1,13 @@
-"""Plots: one module a kind, drawn from plain figures; only these modules import matplotlib.
+"""Plots: one module a kind, drawn from frames; only these modules import matplotlib (and `reports.svg` when asked).
 
-Colours are told apart by colour-blind readers and in print. A plot is a `matplotlib.figure.Figure`, without a window;
-`save` writes the same bytes for the same figure.
+A plot function takes axes and a frame and returns the axes: ``intervals``, ``curves``, ``bars``, ``heat``, each in the
+module of its name. `sheet` makes the axes, `finish` settles the layout, `multiples` repeats a plot; no window is opened:
+
+    figure, axes = sheet(height=height(frame))
+    intervals(axes, frame, across="points of the deal")
+    save(finish(figure), path, "png")
+
+Colours are told apart by colour-blind readers and in print; `save` writes the same bytes for the same figure.
 """
 
 from pathlib import Path
