@@ -1,7 +1,7 @@
 """Plots: one module a kind, drawn from frames; only these modules import matplotlib (and `reports.svg` when asked).
 
 A plot function takes axes and a frame and returns the axes: ``intervals``, ``curves``, ``bars``, ``heat``, each in the
-module of its name. `sheet` makes the axes, `finish` settles the layout, `multiples` repeats a plot; no window is opened:
+module of its name. `sheet` makes the axes, `finish` settles the layout, `multiples` repeats a plot; there is no window:
 
     figure, axes = sheet(height=height(frame))
     intervals(axes, frame, across="points of the deal")
