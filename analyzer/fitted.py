@@ -11,7 +11,7 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from analyzer import games
 from analyzer.errors import InputError
 from analyzer.fits import Fit, Store
 from analyzer.rules import RuleSet, Value
+from analyzer.statistics import Estimate
 from analyzer.study import Player
 from analyzer.tune import DEALS, ROUNDS, tune
 from analyzer.version import VERSION
@@ -35,26 +36,26 @@ class Fitted:
     fit: Fit
     source: str
     """``there``: fitted to these rules, shipped or a user's own; ``made`` now; ``kept`` from an earlier comparison;
-    ``nearest``: fitted to other rules"""
-    differs: tuple[str, ...]
+    ``nearest``: fitted to other rules, and not weaker than what was made for these, if anything was"""
+    differs: tuple[str, ...] = ()
     """the switches that change how to play and that it was not fitted to"""
-    seconds: float
-    """what making it took, now or then; 0 where it was there or is the nearest"""
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds of fitting it had."""
-        return int(self.fit.origin["rounds"])
+    rounds: int = 0
+    """rounds of fitting done for these rules, now or earlier; 0 where none was needed or allowed"""
+    seconds: float = 0.0
+    """what they took"""
+    gain: Estimate | None = None
+    """points a deal, under these rules, of what was made over the nearest fit that there was"""
 
     def player(self, rules: RuleSet) -> Player:
         """The heuristic with these weights."""
         return Player("heuristic", games.game(rules.game).part("fitting").words(self.fit.tables))
 
     def to_dict(self) -> dict[str, Any]:
-        """Where it is from; with the rounds and the seed `tune` makes it again."""
-        origin = {key: self.fit.origin[key] for key in ("seed", "rounds", "deals", "over_uniform")}
+        """Where it is from; with the seed and the rounds `tune` makes again what was made."""
         name = {"name": self.fit.name, "source": self.source, "differs": list(self.differs)}
-        return {**name, "switches": dict(self.fit.switches), **origin, "seconds": round(self.seconds, 1)}
+        cost = {"rounds": self.rounds, "seconds": round(self.seconds, 1)}
+        gain = self.gain.to_dict() if self.gain else None
+        return {**name, "switches": dict(self.fit.switches), "origin": self.fit.origin, **cost, "gain": gain}
 
 
 def fitted(
@@ -71,38 +72,38 @@ def fitted(
     Where no fit agrees with them in what changes how to play, one is made: within ``seconds`` (no round is begun that
     would end later; ten rounds at most; 0: the nearest fit serves), or in just so many ``rounds``. Rounds and seed make
     it again, which the clock does not. One that was kept serves if it had those rounds, or as much time, or ten rounds.
-    KeyboardInterrupt when interrupted.
+    Whichever is stronger plays, what was made or the nearest. KeyboardInterrupt when interrupted.
     """
     if not seconds >= 0:
-        raise InputError(
-            f"tune: {seconds:g} seconds are no time; give 0 for the nearest fit there is, or more, such as 60"
-        )
+        raise InputError(f"tune: {seconds} s are no time; give 0 for the nearest fit there is, or more, such as 60")
     weights = games.game(rules.game).part("weights")
     store: Store = weights.STORE
     nearest: Fit = weights.fit_for(rules)
     differs = tuple(name for name in store.matters if nearest.switches[name] != rules.switches[name])
     if not differs:
-        return Fitted(nearest, THERE, (), 0.0)
+        return Fitted(nearest, THERE)
     if rounds is None and seconds == 0:
-        return Fitted(nearest, NEAREST, differs, 0.0)
-    path = _path(store, rules, seed, rounds)
-    kept = _read(store, path)
-    if kept and (rounds is not None or kept.rounds >= ROUNDS or kept.fit.origin["budget"] >= seconds):
-        return kept
-    done = tune(
-        rules,
-        rounds=ROUNDS if rounds is None else rounds,
-        seconds=None if rounds is not None else seconds,
-        seed=seed,
-        threads=threads,
-        progress=progress,
-    )
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
-    origin = {**done.fit.origin, "budget": seconds, "seconds": done.seconds}
-    fit = Fit(done.fit.name, done.fit.switches, done.fit.tables, origin)
-    _write(store, fit, path)
-    return Fitted(fit, MADE, (), done.seconds)
+        return Fitted(nearest, NEAREST, differs)
+    path = _path(store, nearest, rules, seed, rounds)
+    found = _read(store, path)
+    if found is None or (rounds is None and found.rounds < ROUNDS and found.fit.origin["budget"] < seconds):
+        done = tune(
+            rules,
+            rounds=ROUNDS if rounds is None else rounds,
+            seconds=None if rounds is not None else seconds,
+            seed=seed,
+            threads=threads,
+            progress=progress,
+        )
+        if done.stopped == "interrupted" or done.over_present is None:
+            raise KeyboardInterrupt
+        cost = {"budget": seconds, "seconds": done.seconds, "over_nearest": done.over_present.to_dict()}
+        fit = Fit(done.fit.name, done.fit.switches, done.fit.tables, {**done.fit.origin, **cost})
+        _write(store, fit, path)
+        found = _of(fit, MADE)
+    if found.gain is not None and found.gain.mean < 0:
+        return replace(found, fit=nearest, source=NEAREST, differs=differs)
+    return found
 
 
 def switches_that_matter(rules: RuleSet) -> dict[str, Value]:
@@ -124,9 +125,16 @@ def folder() -> Path:
     return jit.CACHE.parent / "fits"
 
 
-def _path(store: Store, rules: RuleSet, seed: int, rounds: int | None) -> Path:
-    key = json.dumps([store.game, switches_that_matter(rules), seed, rounds, DEALS, store.shape, VERSION])
-    return folder() / f"{store.game}-{hashlib.sha256(key.encode()).hexdigest()[:16]}.json"
+def _path(store: Store, nearest: Fit, rules: RuleSet, seed: int, rounds: int | None) -> Path:
+    key = [store.game, switches_that_matter(rules), seed, rounds, DEALS, store.shape, VERSION, nearest.name]
+    return folder() / f"{store.game}-{hashlib.sha256(json.dumps(key).encode()).hexdigest()[:16]}.json"
+
+
+def _of(fit: Fit, source: str) -> Fitted:
+    """A fit that was made, from what its origin says."""
+    origin, over = fit.origin, fit.origin["over_nearest"]
+    gain = Estimate(*(float(over[part]) for part in ("mean", "low", "high")))
+    return Fitted(fit, source, (), int(origin["rounds"]), float(origin["seconds"]), gain)
 
 
 def _read(store: Store, path: Path) -> Fitted | None:
@@ -137,10 +145,8 @@ def _read(store: Store, path: Path) -> Fitted | None:
         fit = store.read(path)
         if fit is None:
             return None
-        name = f"{store.game} of an earlier comparison"
-        found = Fit(str(fit.origin.get("name", name)), fit.switches, fit.tables, fit.origin)
-        float(fit.origin["budget"]), int(fit.origin["rounds"])
-        return Fitted(found, KEPT, (), float(fit.origin["seconds"]))
+        float(fit.origin["budget"])
+        return _of(Fit(str(fit.origin["name"]), fit.switches, fit.tables, fit.origin), KEPT)
     except (InputError, LookupError, TypeError, ValueError):
         return None
 

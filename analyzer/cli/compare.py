@@ -6,7 +6,7 @@ from typer import Option
 
 from analyzer.cli import parse
 from analyzer.cli.flatten import flatten
-from analyzer.cli.options import AMOUNT, PLAY, Confidence, Deals, Game, OutputOptions, RuleOptions, RunOptions
+from analyzer.cli.options import AMOUNT, PLAY, Confidence, Game, OutputOptions, RuleOptions, RunOptions
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts
@@ -53,7 +53,15 @@ def compare(
             help="A decision matters where the second-best move loses so much of the match (default 0.01).",
         ),
     ] = None,
-    deals: Deals = None,
+    deals: Annotated[
+        str | None,
+        Option(
+            "--deals",
+            metavar="N",
+            rich_help_panel=AMOUNT,
+            help="Deals of each variant (default 524,288), rounded up to whole batches.",
+        ),
+    ] = None,
     decisions: Annotated[
         str | None,
         Option(

@@ -39,7 +39,7 @@ def stood_in(monkeypatch):
 
     def fitted(rules, **options):
         told["fits"].append((rules, options))
-        return Fitted(game(rules.game).part("weights").fit_for(rules), THERE, (), 0.0)
+        return Fitted(game(rules.game).part("weights").fit_for(rules), THERE)
 
     monkeypatch.setattr(module, "figures", figures)
     monkeypatch.setattr(module, "fitted", fitted)

@@ -10,6 +10,7 @@ from analyzer.california_jack import fitting, weights
 from analyzer.errors import InputError
 from analyzer.fitted import KEPT, MADE, NEAREST, THERE, fitted, is_there
 from analyzer.rules import rule_set
+from analyzer.statistics import Estimate
 
 GAME = "california-jack"
 BICYCLE, OTHER = rule_set(GAME), rule_set(GAME, None, {"follow": "strict-forced"})
@@ -18,13 +19,15 @@ BICYCLE, OTHER = rule_set(GAME), rule_set(GAME, None, {"follow": "strict-forced"
 @pytest.fixture
 def tuned(monkeypatch, tmp_path):
     """No self-play: a fit says how many times it was asked for, and took so many rounds as the test says."""
-    asked = SimpleNamespace(calls=[], rounds=3, stopped="seconds", folder=tmp_path / "fits")
+    asked = SimpleNamespace(calls=[], rounds=3, stopped="seconds", gain=0.25, folder=tmp_path / "fits")
 
     def tune(rules, *, rounds, seconds, seed, threads, progress):
         asked.calls.append((rounds, seconds, seed))
         origin = {"seed": seed, "rounds": min(rounds, asked.rounds), "deals": 64, "over_uniform": 1.0, "version": "0"}
         tables = np.full_like(fitting.first_tables(), len(asked.calls))
-        return SimpleNamespace(fit=fitting.fit_of(rules, tables, origin), seconds=7.5, stopped=asked.stopped)
+        gain = Estimate(asked.gain, asked.gain - 0.1, asked.gain + 0.1)
+        fit = fitting.fit_of(rules, tables, origin)
+        return SimpleNamespace(fit=fit, seconds=7.5, stopped=asked.stopped, over_present=gain)
 
     monkeypatch.setattr(module, "tune", tune)
     monkeypatch.setattr(module, "folder", lambda: asked.folder)
@@ -52,7 +55,7 @@ def test_a_fit_that_is_made_is_kept(tuned):
     assert (made.source, kept.source, tuned.calls) == (MADE, KEPT, [(10, 20, 1)])
     assert np.array_equal(made.fit.tables, kept.fit.tables)
     assert made.fit.name == kept.fit.name == OTHER.title()
-    assert (kept.seconds, kept.rounds) == (7.5, 3)
+    assert (kept.seconds, kept.rounds, kept.gain) == (7.5, 3, Estimate(0.25, 0.15, 0.35))
     assert kept.to_dict()["switches"]["follow"] == "strict-forced"
     same_play = rule_set(GAME, None, {"follow": "strict-forced", "target": 5})
     assert fitted(same_play, seconds=20).source == KEPT
@@ -88,6 +91,15 @@ def test_a_place_that_cannot_be_written_is_none(tuned, tmp_path):
     (tmp_path / "file").touch()
     tuned.folder = tmp_path / "file" / "fits"
     assert [fitted(OTHER).source, fitted(OTHER).source] == [MADE, MADE]
+
+
+def test_the_stronger_plays(tuned):
+    tuned.gain = -0.5
+    for _ in range(2):
+        found = fitted(OTHER)
+        assert (found.source, found.fit, found.differs) == (NEAREST, weights.fit_for(OTHER), ("follow",))
+        assert (found.rounds, found.seconds, found.gain.mean) == (3, 7.5, -0.5)
+    assert len(tuned.calls) == 1
 
 
 def test_half_a_fit_is_none(tuned):

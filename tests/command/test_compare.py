@@ -4,8 +4,12 @@ import json
 
 import pytest
 
+from analyzer.california_jack.weights import fit_for
 from analyzer.cli.pages import compare as page
 from analyzer.compare import compare
+from analyzer.fitted import KEPT, MADE, NEAREST, Fitted
+from analyzer.rules import rule_set
+from analyzer.statistics import Estimate
 from analyzer.variants import variants
 from reports.style import Look
 from tests.analysis.test_compare import stood_in as stood_in
@@ -34,9 +38,9 @@ def test_a_page_says_what_changed_and_what_did_not(stood_in):
     assert "); matches are shorter (-0.3000 deals ± 0.000" in text
     assert "Changed by less than is of interest: deals swing more (+0.0500 points ± 0.000" in text
     assert "No difference (within 0.1 points, 1 %, 0.04 deals): points, dealer;" in text
-    assert "Not told apart at this precision: choices that matter." in text
-    assert "target=10, target=5: the fit that there is, bicycle: 10 rounds." in text
-    assert "524,288 deals, a choice from each of 512 deals, 131,072 duplicate pairs" in text
+    assert "Not told apart at this precision: decisions mattering." in text
+    assert "target=10, target=5: the fit that there is, bicycle." in text
+    assert "524,288 deals, a decision from each of 512 deals, 131,072 duplicate pairs" in text
 
 
 def test_sides_are_called_so(stood_in):
@@ -80,3 +84,22 @@ def test_a_comparison_played_through(capfd):
     assert variant["changes"]["points_dealer"]["difference"] == {"mean": 0, "low": 0, "high": 0}
     assert variant["changes"]["length"]["difference"]["mean"] != 0
     assert "matter" not in base["figures"]
+
+
+NEAR = fit_for(rule_set("california-jack"))
+
+
+@pytest.mark.parametrize(
+    ("fitted", "words"),
+    [
+        (Fitted(NEAR, MADE, (), 3, 21.4, Estimate(0.25, 0.22, 0.28)), "3 rounds of fitting in 21 s, now: +0.25 ± 0.03"),
+        (Fitted(NEAR, KEPT, (), 1, 21.4, Estimate(0.25, 0.22, 0.28)), "1 round of fitting in 21 s, earlier, and kept"),
+        (Fitted(NEAR, NEAREST, ("follow",)), "played by the nearest fit, bicycle, made for another follow"),
+        (
+            Fitted(NEAR, NEAREST, ("follow",), 1, 9.9, Estimate(-0.5, -0.53, -0.47)),
+            "another follow, stronger than 1 round of fitting in 10 s (-0.50 ± 0.03 points a deal)",
+        ),
+    ],
+)
+def test_what_plays_is_said(fitted, words):
+    assert words in page._fit(fitted)

@@ -10,7 +10,7 @@ from analyzer.cli.pages import of_game
 from analyzer.compare import Change, Played, RuleComparison
 from analyzer.corrections import CHANGED, OPEN, SAME, SLIGHT
 from analyzer.errors import counted
-from analyzer.fitted import KEPT, MADE, NEAREST
+from analyzer.fitted import MADE, NEAREST, THERE, Fitted
 from analyzer.rule_figures import CHANCE_UNIT, DEALS_UNIT, FIGURES, POINTS_UNIT
 from analyzer.statistics import Estimate, exact
 from reports.figures import count, half_width, places, points
@@ -28,7 +28,7 @@ TITLES = {
     "match_dealer": "match, first dealer",
     "length": "deals in a match",
     "swing": "swing of a deal",
-    "matter": "choices that matter",
+    "matter": "decisions mattering",
     "better_deal": "deals, better {player}",
     "better_match": "match, better {player}",
 }
@@ -42,7 +42,7 @@ PHRASES = {
     "match_dealer": ("the first dealer{s} wins more matches", "the first dealer{s} wins fewer matches"),
     "length": ("matches are longer", "matches are shorter"),
     "swing": ("deals swing more", "deals swing less"),
-    "matter": ("more choices matter", "fewer choices matter"),
+    "matter": ("more decisions matter", "fewer decisions matter"),
     "better_deal": ("the better {player} wins more deals", "the better {player} wins fewer deals"),
     "better_match": ("the better {player} wins more matches", "the better {player} wins fewer matches"),
 }
@@ -147,26 +147,32 @@ def _bounds(one: Played) -> str:
 
 def _fits(found: RuleComparison) -> Iterator[Text]:
     """What each variant is played by, and what that cost."""
-    told: list[int] = []
+    told: list[Fitted] = []
     for one in found.variants:
-        fit, origin = one.fitted, one.fitted.fit.origin
-        if id(fit) in told:
+        if any(one.fitted is fit for fit in told):
             continue
-        told.append(id(fit))
-        sharing = ", ".join(other.name for other in found.variants if other.fitted is fit)
-        how = counted(int(origin["rounds"]), "round")
-        cost = f"{fit.seconds:.0f} s"
-        text = {
-            MADE: f"fitted now: {how} in {cost} (seed {origin['seed']})",
-            KEPT: f"fitted earlier and kept: {how} in {cost} (seed {origin['seed']})",
-            NEAREST: f"not fitted, {fit.fit.name} is nearest: made for another {', '.join(fit.differs)}",
-        }.get(fit.source, f"the fit that there is, {fit.fit.name}: {how}")
-        yield Text(f"{sharing}: {text}.", style="" if fit.source == NEAREST else FAINT)
+        told.append(one.fitted)
+        sharing = ", ".join(other.name for other in found.variants if other.fitted is one.fitted)
+        yield Text(f"{sharing}: {_fit(one.fitted)}.", style="" if one.fitted.source == NEAREST else FAINT)
+
+
+def _fit(fitted: Fitted) -> str:
+    """Where a variant's weights are from."""
+    name = fitted.fit.name
+    if fitted.source == THERE:
+        return f"the fit that there is, {name}"
+    cost = f"{counted(fitted.rounds, 'round')} of fitting in {fitted.seconds:.0f} s"
+    gain = "" if fitted.gain is None else f"{points([fitted.gain.to_dict()])[0]} points a deal"
+    if fitted.source == NEAREST:
+        tried = f", stronger than {cost} ({gain})" if fitted.rounds else ""
+        return f"played by the nearest fit, {name}, made for another {', '.join(fitted.differs)}{tried}"
+    when = "now" if fitted.source == MADE else "earlier, and kept"
+    return f"{cost}, {when}: {gain} over the nearest fit that there was"
 
 
 def _footer(found: RuleComparison) -> Iterator[Text]:
     amount, basis = found.amount, found.basis
-    more = f", a choice from each of {count(amount.decisions)} deals" if amount.decisions else ""
+    more = f", a decision from each of {count(amount.decisions)} deals" if amount.decisions else ""
     yield Text(
         f"A variant: {count(amount.deals)} deals{more}, {count(amount.pairs)} duplicate pairs of the heuristic against "
         f"itself with one move in ten at random; seed {basis.seed}, the same deals for all.",
@@ -175,7 +181,7 @@ def _footer(found: RuleComparison) -> Iterator[Text]:
     if amount.decisions:
         blur = max(abs(one.blur or 0.0) for one in found.variants)
         yield Text(
-            f"A choice matters if the second-best move loses {100 * amount.matters:.3g} % of the match at 0-0; "
+            f"A decision matters if the second-best move loses {100 * amount.matters:.3g} % of the match at 0-0; "
             f"noise can have moved these shares by {100 * blur:.1f} %.",
             style=FAINT,
         )
