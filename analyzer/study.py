@@ -25,12 +25,13 @@ class Player:
 
     policy: str
     weights: Any = None
+    memory: Any = None
+    """what the player remembers, in a game that knows players who forget; None: everything"""
 
     def like(self, other: Player) -> bool:
         """Whether both play alike, so that one policy serves both sides."""
-        return self.policy == other.policy and (
-            self.weights is other.weights or np.array_equal(self.weights, other.weights)
-        )
+        same = self.weights is other.weights or np.array_equal(self.weights, other.weights)
+        return self.policy == other.policy and self.memory == other.memory and same
 
 
 Players = tuple[Player, Player]

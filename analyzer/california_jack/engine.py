@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer import notation
+from analyzer.california_jack.memory import EVERYTHING, forgetful, memory_words
 from analyzer.california_jack.situation import Situation
 from analyzer.california_jack.weights import weights_for
 from analyzer.rules import RuleSet
@@ -63,6 +64,11 @@ def weights(policy: str, rules: RuleSet) -> NDArray[np.uint64] | None:
     return None if policy == "uniform" else weights_for(rules)
 
 
+def kernel_players(players: Players) -> tuple[Any, ...]:
+    """Both players as the kernels take them."""
+    return (*player_words(players, drivers.POLICIES, (TRICKS, WORDS)), memory_words(players))
+
+
 def relabel(cards: int, trump: int) -> int:
     """Exchange suits so that the suit of the mask ``trump`` becomes clubs; its own inverse."""
     return exchange_suits(cards, (trump.bit_length() - 1) // 16 ^ 3)
@@ -103,6 +109,8 @@ def seen_words(situation: Situation) -> tuple[Seen, int, int, int, NDArray[np.ui
 
 def moves(situation: Situation, players: Players, seed: int, cards: tuple[int, ...], first: int, last: int) -> Counts:
     """Play worlds first to last - 1 out after each of some cards (0: as the policy plays): int64[K, K, 24, 24]."""
+    if forgetful(players):
+        raise ValueError("what was drawn before a position is not known, so nobody can have forgotten it")
     arms = np.array([[relabel(card, situation.trump), 0] for card in cards], U)
     begun = seen_words(situation)
     start = (False, U(0), network(situation.stock - (situation.top != 0)))
@@ -154,7 +162,7 @@ def transcripts(rules: RuleSet, players: Players, seed: int, first: int, last: i
         last,
         kernel_rules(rules),
         network(LONGEST),
-        player_words(players, drivers.POLICIES, (TRICKS, WORDS)),
+        kernel_players(players),
     )
     with np.errstate(over="ignore"):
         drivers.transcribe()(*words, plays)
@@ -173,6 +181,7 @@ def drivers_of(rules: RuleSet) -> dict[str, Callable[[], object]]:
         "california_jack.packs": partial(dealt, 1, 0, rules),
         "california_jack.try_moves": partial(_try_one, rules),
         "california_jack.solve": partial(_solve_one, rules),
+        "california_jack.forgetful.tally": partial(deals, rules, (Player("uniform", memory=EVERYTHING),) * 2, 1, 0, 1),
     }
 
 
@@ -203,14 +212,14 @@ def _tally(
 ) -> Counts:
     counts = np.zeros((2, len(arms), len(arms), OUTCOMES, OUTCOMES), np.int64)
     with np.errstate(over="ignore"):
-        drivers.tally()(
+        (drivers.forgetful() if forgetful(players) else drivers.tally())(
             seed_word(seed),
             *numbers,
             start,
             begun,
             arms,
             kernel_rules(rules),
-            player_words(players, drivers.POLICIES, (TRICKS, WORDS)),
+            kernel_players(players),
             counts,
         )
     return counts

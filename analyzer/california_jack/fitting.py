@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.california_jack.engine import kernel_rules
+from analyzer.california_jack.engine import kernel_players, kernel_rules
 from analyzer.california_jack.outcomes import DIFFERENCE
 from analyzer.california_jack.weights import MATTERS, SCALE
 from analyzer.california_jack.weights import planes as words
@@ -22,9 +22,10 @@ from analyzer.regression import Sums, empty_sums, normal_equations, solution
 from analyzer.regression import add as add
 from analyzer.rules import RuleSet
 from analyzer.statistics import Estimate, estimate, normal_critical
+from analyzer.study import Player
 from analyzer.words import seed_word
 from kernels.california_jack import drivers, policy
-from kernels.california_jack.explore import KINDS, PARTS
+from kernels.california_jack.explore import FIELDS, KINDS, PARTS
 from kernels.california_jack.rules import DRAWS, HAND, TRICKS
 from kernels.shuffle import LONGEST, network
 
@@ -64,10 +65,11 @@ def moments() -> list[tuple[int, bool]]:
 def sample(
     rules: RuleSet, tables: NDArray[np.int64], seed: int, first: int, n: int, moment: tuple[int, bool]
 ) -> tuple[int, NDArray[np.float64], NDArray[np.float64]]:
-    """Try the moves of deals first to first + n - 1 (n a multiple of 64) at a moment: trick, products, targets."""
+    """Try the moves of deals first to first + n - 1 at a moment: trick, products, targets."""
     trick, replying = moment
     entries, outcomes = np.empty((n, HAND, PARTS), np.int64), np.empty((n, HAND), np.int64)
-    comparators, switches = network(LONGEST), kernel_rules(rules)
+    weights, comparators, switches = words(tables), network(LONGEST), kernel_rules(rules)
+    before, after = (kernel_players((Player(policy, weights),) * 2) for policy in ("noisy", "heuristic"))
     with np.errstate(over="ignore"):
         drivers.exploration()(
             seed_word(seed),
@@ -77,9 +79,11 @@ def sample(
             replying,
             switches,
             comparators,
-            words(tables),
+            before,
+            after,
             entries,
             outcomes,
+            np.empty((0, FIELDS), np.uint64),
         )
     points = np.where(outcomes >= 0, DIFFERENCE[outcomes], np.nan)
     return trick, *normal_equations(entries, points, COLUMNS)

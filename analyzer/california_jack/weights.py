@@ -64,12 +64,24 @@ def weights_for(rules: RuleSet) -> NDArray[np.uint64]:
     return _planes(fit_for(rules))
 
 
-def planes(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """Turn tables (int64[26 tricks, tables, 26 kinds]) into bit planes and starts, uint64[26, WORDS]."""
+def smallest(tables: NDArray[np.int64]) -> NDArray[np.int64]:
+    """What each table's values are counted from: int64[26 tricks, tables, 1]."""
     least = tables.min(axis=2, keepdims=True)
     for together in (list(STRONG), list(WEAK)):  # compared card by card, so they count from the same value
         least[:, together] = least[:, together].min(axis=1, keepdims=True)
-    values = np.clip(tables - least, 0, LARGEST).astype(np.uint64)
+    return np.asarray(least)
+
+
+def played(tables: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Tables as they are played with, no value more than LARGEST above the smallest."""
+    least = smallest(tables)
+    return np.asarray(least + np.clip(tables - least, 0, LARGEST))
+
+
+def planes(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
+    """Turn tables (int64[26 tricks, tables, 26 kinds]) into bit planes and starts, uint64[26, WORDS]."""
+    least = smallest(tables)
+    values = (played(tables) - least).astype(np.uint64)
     kinds = np.array([rank + 13 * (suit == 3) for suit in range(4) for rank in range(13)])
     bits = np.array([1 << 16 * suit + rank for suit in range(4) for rank in range(13)], np.uint64)
     words = np.zeros((TRICKS, policy.WORDS), np.uint64)

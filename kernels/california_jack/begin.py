@@ -4,7 +4,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kernels.california_jack.round import B_DEALT, B_LEADS, FOLLOWER, LEADER, LED, SECRET, WON_FOLLOWER, WON_LEADER
+from kernels.california_jack.round import (
+    B_DEALT,
+    B_LEADS,
+    FOLLOWER,
+    FORGOTTEN,
+    LEADER,
+    LED,
+    SECRET,
+    WON_FOLLOWER,
+    WON_LEADER,
+)
 from kernels.california_jack.rules import HAND, STOCK
 from kernels.cards import EVERY_BIT, ONE, ZERO, U, mask, select
 from kernels.deal import hidden_hands, order_rest
@@ -79,6 +89,8 @@ def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, rules
         turned = card_of(keys[2 * HAND, lane], labels[lane]) & ~rules.cut
         rows[SECRET, lane] = select(rules.face_down, EVERY_BIT ^ turned, a | b)
         rows[WON_LEADER, lane] = rows[WON_FOLLOWER, lane] = rows[LED, lane] = ZERO
+    for lane in range(LANES):  # one row more in the loop above, and it would not vectorise
+        rows[FORGOTTEN, lane] = ZERO
     for k in range(STOCK):
         for lane in range(LANES):
             stock[k, lane] = card_of(keys[2 * HAND + k, lane], labels[lane])
@@ -107,3 +119,5 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, le
         rows[LED, lane] = seen.led
         if shown:
             stock[0, lane] = seen.top
+    for lane in range(LANES):
+        rows[FORGOTTEN, lane] = ZERO

@@ -6,28 +6,38 @@ from kernels import playout
 from kernels.california_jack import arms, begin, explore, policy, round, solver, transcript
 from kernels.jit import bind, once
 
-POLICIES = {"uniform": policy.UNIFORM, "heuristic": policy.HEURISTIC}
+POLICIES = {"uniform": policy.UNIFORM, "heuristic": policy.HEURISTIC, "noisy": policy.NOISY}
 
 
 def quiet(plays, index, lane, card):
     """Keep nothing."""
 
 
-def bound_tricks(name, note, lead_choices=round.lead_choices_of, reply_choices=round.reply_choices_of):
-    """``play_tricks`` with what is kept of each play, and how the policies are asked."""
+def bound_tricks(name, note, recall=round.recall_nothing):
+    """``play_tricks`` with what is kept of each play, and how players who forget are dealt with."""
     inline = functools.partial(bind, name=name, inline=True)
-    note = inline(note)
+    note, recall = inline(note), inline(recall)
     return inline(
         round.play_tricks,
-        lead_half=inline(round.lead_half_of, lead_choices=inline(lead_choices), note=note),
-        reply_half=inline(round.reply_half_of, reply_choices=inline(reply_choices), note=note),
+        lead_half=inline(round.lead_half_of, lead_choices=inline(round.lead_choices_of, recall=recall), note=note),
+        reply_half=inline(round.reply_half_of, reply_choices=inline(round.reply_choices_of, recall=recall), note=note),
     )
 
 
 @once
 def tally():
-    """The counting driver (playout.tally)."""
-    name = "california_jack"
+    """The counting driver (playout.tally); nobody forgets."""
+    return bound_tally("california_jack", round.recall_nothing)
+
+
+@once
+def forgetful():
+    """The counting driver for players of whom one may forget; whole deals only."""
+    return bound_tally("california_jack.forgetful", round.recall_of)
+
+
+def bound_tally(name, recall):
+    """The counting driver."""
     inline = functools.partial(bind, name=name, inline=True)
     return bind(
         playout.tally,
@@ -38,7 +48,7 @@ def tally():
             begin_world=inline(begin.begin_world),
             begin_dice=inline(begin.begin_dice),
         ),
-        play_arm=inline(arms.play_arm, play_tricks=bound_tricks(name, quiet)),
+        play_arm=inline(arms.play_arm, play_tricks=bound_tricks(name, quiet, recall)),
         exchange=arms.exchange,
         outcome_of=arms.outcome_of,
         b_dealt=arms.b_dealt,
@@ -50,7 +60,7 @@ def tally():
 
 @once
 def exploration():
-    """The driver that tries every move at sampled moments (explore.try_moves), for fitting the heuristic."""
+    """The driver that tries every move at moments of self-play (explore.try_moves)."""
     name = "california_jack.exploration"
     inline = functools.partial(bind, name=name, inline=True)
     return bind(
@@ -58,7 +68,6 @@ def exploration():
         "california_jack",
         begin_fresh=inline(begin.begin_fresh, sorted_packs=inline(begin.sorted_packs)),
         begin_dice=inline(begin.begin_dice),
-        behave=bound_tricks(name + ".noisy", quiet, explore.noisy_leads, explore.noisy_replies),
         play_tricks=bound_tricks(name, quiet),
     )
 
@@ -79,7 +88,7 @@ def transcribe():
         "california_jack",
         begin_fresh=inline(begin.begin_fresh, sorted_packs=inline(begin.sorted_packs)),
         begin_dice=inline(begin.begin_dice),
-        play_tricks=bound_tricks(name, transcript.note_play),
+        play_tricks=bound_tricks(name, transcript.note_play, round.recall_of),
     )
 
 

@@ -28,7 +28,7 @@ from kernels.planes import BITS, best, narrowed, worth
 from kernels.rng import below
 from kernels.trumps import TRUMP_JACK, TRUMP_TWO, TRUMPS, beaters
 
-UNIFORM, HEURISTIC, NOISY = range(3)  # the last for the fitting alone: the heuristic, one move in ten at random
+UNIFORM, HEURISTIC, NOISY = range(3)  # the last: the heuristic, but one move in ten at random
 TABLES = 13
 WIN, LOSE, LED, TOP = range(4)  # of a reply: by the card played, the card led, the top card
 FREE_SAFE, FREE_OPEN, OVER_LOW, OVER_COUNTER, OVER_PRIZE, UNDER_LOW, UNDER_COUNTER, UNDER_PRIZE = range(4, 12)

@@ -3,17 +3,21 @@
 ``rows`` is uint64[ROWS, LANES], told from the leader's side; the sides change when the follower wins, which is shorter
 and faster than indexing by seat. ``stock`` is uint64[STOCK_ROWS, LANES] from the top card down, the last two rows
 always empty. ``dice`` is uint64[2, LANES], the word at hand of player A and of player B; ``begins`` (the same shape)
-where their sequences start. ``players`` is (policy of A, policy of B, whether one policy with the same weights serves
-both, weights of A, weights of B), policies by number: all lanes have the same, so a plain branch outside of the lane
-loop costs nothing and one driver serves all. Functions that are no kernels are templates: drivers.py binds the names
-they leave open.
+where their sequences start. ``players`` is (policy of A, policy of B, whether one policy with the same weights and
+memory serves both, weights of A, weights of B, what both remember), policies by number: all lanes have the same, so a
+plain branch outside of the lane loop costs nothing and one driver serves all. What they remember is int64[2, 3], by
+player: from trick FROM to trick UNTIL - 1 only the last CARDS that were drawn in sight. A driver in which anybody may
+forget is one of its own, since the mere chance of it costs all others a tenth. Functions that are no kernels are
+templates: drivers.py binds the names they leave open.
 """
 
 from kernels.california_jack.policy import (
     HEURISTIC,
+    NOISY,
     UNIFORM,
     heuristic_lead,
     heuristic_reply,
+    slips,
     uniform_lead,
     uniform_reply,
 )
@@ -26,10 +30,12 @@ from kernels.shuffle import LANES
 from kernels.trumps import beaters, may_reply
 
 LEADER, FOLLOWER, WON_LEADER, WON_FOLLOWER, B_LEADS, SECRET, LED, B_DEALT = range(8)
-ROWS = 10
-STOCK_ROWS = STOCK + 2
 CHOICE = 8  # and the next row: what policy A and policy B would play
-lead_choices = reply_choices = lead_half = reply_half = note = None  # bound
+FORGOTTEN = 10  # what whoever is asked for a card does not know although he might
+ROWS = 11
+STOCK_ROWS = STOCK + 2
+CARDS, FROM, UNTIL = range(3)  # of a memory
+lead_choices = reply_choices = lead_half = reply_half = note = recall = None  # bound
 
 
 @kernel
@@ -48,7 +54,7 @@ def leader_view(rows, lane, top, hides, trick):
         top,
         rows[WON_LEADER, lane],
         rows[WON_FOLLOWER, lane],
-        rows[SECRET, lane] & hides,
+        rows[SECRET, lane] & hides | rows[FORGOTTEN, lane],
         trick,
     )
 
@@ -63,14 +69,31 @@ def follower_view(rows, lane, top, hides, trick):
         top,
         rows[WON_FOLLOWER, lane],
         rows[WON_LEADER, lane],
-        rows[SECRET, lane] & hides,
+        rows[SECRET, lane] & hides | rows[FORGOTTEN, lane],
         trick,
     )
 
 
+def recall_nothing(rows, stock, trick, draw, memory, player):
+    """Nobody forgets: FORGOTTEN is empty all along."""
+
+
+def recall_of(rows, stock, trick, draw, memory, player):
+    """Fill FORGOTTEN with what a player forgets, the cards that only their holder has seen with it.
+
+    ``draw`` is how many cards have been drawn, ``stock`` the whole stock. He does not tell what is left by elimination.
+    """
+    forgets = memory[player, FROM] <= trick < memory[player, UNTIL]
+    for lane in range(LANES):
+        rows[FORGOTTEN, lane] = rows[SECRET, lane] if forgets else ZERO
+    for k in range(draw - memory[player, CARDS] if forgets else 0):
+        for lane in range(LANES):
+            rows[FORGOTTEN, lane] |= stock[k, lane]
+
+
 def lead_choices_of(rows, stock, trick, draw, hides, half, dice, players):
     """Fill CHOICE with the card that each player's policy would lead."""
-    a, b, alike, weights_a, weights_b = players
+    a, b, alike, weights_a, weights_b, memory = players
     for player in range(1 if alike else 2):
         policy, weights = (b, weights_b) if player else (a, weights_a)
         if policy == UNIFORM:
@@ -78,14 +101,20 @@ def lead_choices_of(rows, stock, trick, draw, hides, half, dice, players):
                 thrown = dice_of(dice, rows[B_LEADS, lane], lane, half)
                 rows[CHOICE + player, lane] = uniform_lead(rows[LEADER, lane], thrown)
         else:
+            recall(rows, stock, trick, draw, memory, player)
             for lane in range(LANES):
                 seen = leader_view(rows, lane, stock[draw, lane], hides, trick)
                 rows[CHOICE + player, lane] = heuristic_lead(seen, weights)
+        if policy == NOISY:
+            for lane in range(LANES):
+                thrown = dice_of(dice, rows[B_LEADS, lane], lane, half)
+                card = uniform_lead(rows[LEADER, lane], thrown)
+                rows[CHOICE + player, lane] = select(slips(thrown), card, rows[CHOICE + player, lane])
 
 
 def reply_choices_of(rows, stock, trick, draw, hides, half, dice, rules, players):
     """Fill CHOICE with the card that each player's policy would answer."""
-    a, b, alike, weights_a, weights_b = players
+    a, b, alike, weights_a, weights_b, memory = players
     for player in range(1 if alike else 2):
         policy, weights = (b, weights_b) if player else (a, weights_a)
         if policy == UNIFORM:
@@ -93,9 +122,15 @@ def reply_choices_of(rows, stock, trick, draw, hides, half, dice, rules, players
                 choices = may_reply(rows[FOLLOWER, lane], rows[LED, lane], rules)
                 rows[CHOICE + player, lane] = uniform_reply(choices, dice_of(dice, ~rows[B_LEADS, lane], lane, half))
         else:
+            recall(rows, stock, trick, draw, memory, player)
             for lane in range(LANES):
                 seen = follower_view(rows, lane, stock[draw, lane], hides, trick)
                 rows[CHOICE + player, lane] = heuristic_reply(seen, may_reply(seen.mine, seen.led, rules), weights)
+        if policy == NOISY:
+            for lane in range(LANES):
+                thrown = dice_of(dice, ~rows[B_LEADS, lane], lane, half)
+                card = uniform_reply(may_reply(rows[FOLLOWER, lane], rows[LED, lane], rules), thrown)
+                rows[CHOICE + player, lane] = select(slips(thrown), card, rows[CHOICE + player, lane])
 
 
 @kernel

@@ -129,7 +129,7 @@ def test_what_is_written_down_is_what_is_dealt_and_counted(preset):
 
 
 def test_drivers_have_names_of_their_own():
-    parts = ["tally", "transcribe", "packs", "try_moves", "solve"]
+    parts = ["tally", "transcribe", "packs", "try_moves", "solve", "forgetful.tally"]
     assert list(engine.drivers_of(BICYCLE)) == [f"california_jack.{part}" for part in parts]
 
 

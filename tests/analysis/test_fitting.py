@@ -9,12 +9,12 @@ from analyzer.california_jack.weights import planes
 from analyzer.notation import SUIT_MASKS, SUITS
 from analyzer.rules import rule_set
 from kernels.california_jack import drivers
-from kernels.california_jack.explore import PARTS
+from kernels.california_jack.explore import FIELDS, PARTS
 from kernels.california_jack.rules import TRICKS
 from kernels.rng import DICE_A, DICE_B
 from kernels.shuffle import LONGEST, network
 from tests.kernel.masks import COMPILED, relabelled, texts
-from tests.kernel.transcripts import TABLES, as_tables
+from tests.kernel.transcripts import TABLES, as_tables, numbered
 from tests.naive import california_jack as naive
 from tests.naive.policy import lead_class, slow_choice
 from tests.naive.policy_view import view
@@ -35,9 +35,11 @@ def some_tables(seed=1):
 def tried(rules, tables, moment, first=FIRST, n=N):
     """What the kernel tries: table entries int64[n, 6, 3] and outcomes int64[n, 6]."""
     entries, outcomes = np.full((n, 6, PARTS), 99, np.int64), np.full((n, 6), 99, np.int64)
-    words = engine.kernel_rules(rules), network(LONGEST), planes(tables)
+    noisy, players = (numbered(name, name, True, *(planes(tables),) * 2) for name in ("noisy", "heuristic"))
+    words = engine.kernel_rules(rules), network(LONGEST), noisy, players
     with np.errstate(over="ignore"):
-        drivers.exploration()(np.uint64(SEED), first, first + n, *moment, *words, entries, outcomes)
+        filled = entries, outcomes, np.empty((0, FIELDS), np.uint64)
+        drivers.exploration()(np.uint64(SEED), first, first + n, *moment, *words, *filled)
     return entries, outcomes
 
 
@@ -70,8 +72,7 @@ def at_trick(rules, weights, deal, trick):
     dice = [halves(SEED, int(purpose), deal, TRICKS) for purpose in (DICE_A, DICE_B)]
     while len(state["actions"]) < 2 * trick:
         half = dice[state["turn"]][len(state["actions"]) // 2]
-        policy = "uniform" if half % 256 < 26 else "heuristic"
-        state = naive.play(state, slow_choice(state, policy, weights, half))
+        state = naive.play(state, slow_choice(state, "noisy", weights, half))
     return state
 
 

@@ -53,9 +53,9 @@ def kernel_view(state):
     return View(*(np.uint64(word) for word in shown[:-1]), shown[-1])
 
 
-def kernel_seen(state):
+def kernel_seen(state, remembered=None):
     """The same view built from the naive one, which has no access to anything hidden."""
-    seen = naive_view(state, state["turn"])
+    seen = naive_view(state, state["turn"], remembered)
     return {
         "mine": held(state, seen["mine"]),
         "known": held(state, seen["known"]),

@@ -9,7 +9,7 @@ from kernels.rng import CARDS, DICE_A, DICE_B
 from kernels.shuffle import LONGEST, network
 from tests.kernel.california_jack import kernel_rules
 from tests.kernel.masks import COMPILED
-from tests.kernel.transcripts import as_tables, in_clubs, numbered, packs, some_weights, transcribed
+from tests.kernel.transcripts import EVERYTHING, as_tables, in_clubs, numbered, packs, some_weights, transcribed
 from tests.naive import california_jack as naive
 from tests.naive.policy import slow_choice
 from tests.naive.splitmix import halves, order, word
@@ -43,16 +43,17 @@ def slowly(start, policies, dice):
     return state
 
 
-def counted(a, b, switches, first, last, arms):
+def counted(a, b, switches, first, last, arms, memories=(EVERYTHING, EVERYTHING)):
     """The counts of the counting driver over fresh packs, dealt by B and A in turn."""
     counts = np.zeros((2, len(arms), len(arms), 24, 24), np.int64)
     none = np.zeros_like(WEIGHTS["heuristic"])
-    weights_a, weights_b = (none if WEIGHTS[name] is None else WEIGHTS[name] for name in (a, b))
+    weights_a, weights_b = (none if name == "uniform" else WEIGHTS["heuristic"] for name in (a, b))
     begun = (Seen(*(U(0) for _ in Seen._fields)), 0, 0, 0, np.zeros(0, U), np.zeros(1, U))
     start = (True, U(1), network(LONGEST))
     with np.errstate(over="ignore"):
-        players = numbered(a, b, True, weights_a, weights_b)
-        drivers.tally()(U(SEED), first, last, start, begun, arms, kernel_rules(switches), players, counts)
+        players = numbered(a, b, True, weights_a, weights_b, memories)
+        driver = drivers.tally() if set(memories) == {EVERYTHING} else drivers.forgetful()
+        driver(U(SEED), first, last, start, begun, arms, kernel_rules(switches), players, counts)
     return counts
 
 

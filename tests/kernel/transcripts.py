@@ -10,6 +10,7 @@ from tests.kernel.masks import BIT, TEXT, relabelled, texts
 from tests.naive import california_jack as naive
 
 U = np.uint64
+EVERYTHING = (40, 0, 0)  # a memory that never fails
 TABLES = {  # the slow heuristic's names
     policy.WIN: "win",
     policy.LOSE: "lose",
@@ -68,17 +69,18 @@ def packs(switches, seed, first, n):
     return found
 
 
-def numbered(a, b, same_weights, weights_a, weights_b):
+def numbered(a, b, same_weights, weights_a, weights_b, memories=(EVERYTHING, EVERYTHING)):
     """Both players as the drivers take them."""
-    return drivers.POLICIES[a], drivers.POLICIES[b], a == b and same_weights, weights_a, weights_b
+    alike = a == b and same_weights and memories[0] == memories[1]
+    return drivers.POLICIES[a], drivers.POLICIES[b], alike, weights_a, weights_b, np.array(memories, np.int64)
 
 
-def transcribed(a, b, switches, seed, first, n, weights):
+def transcribed(a, b, switches, seed, first, n, weights, memories=(EVERYTHING, EVERYTHING)):
     """Deals played by the kernels: (naive start, the cards in order of play), suits as they are."""
     plays = np.empty((n, 2 * TRICKS), U)
     none = np.zeros((TRICKS, policy.WORDS), U)
     weights_a, weights_b = (none if one is None else one for one in weights)
-    players = numbered(a, b, weights[0] is weights[1], weights_a, weights_b)
+    players = numbered(a, b, weights[0] is weights[1], weights_a, weights_b, memories)
     with np.errstate(over="ignore"):
         drivers.transcribe()(U(seed), first, first + n, kernel_rules(switches), network(LONGEST), players, plays)
     starts = packs(switches, seed, first, n)

@@ -65,16 +65,19 @@ def reply(seen, cards, tables, starts):
     return best[1]
 
 
-def slow_choice(state, policy, weights, half_word):
+def slow_choice(state, policy, weights, half_word, memory=None):
     """The card that a policy plays in a state whose trumps are clubs.
 
-    `weights` are the heuristic's (tables, starts), `half_word` the 32 random bits that uniform play throws.
+    `weights` are the heuristic's (tables, starts), `half_word` the 32 random bits that uniform play throws, and by
+    which the noisy policy plays at random in 26 of 256 throws. `memory` is (cards, first, last): of the draws he
+    remembers only so many in tricks first to last - 1.
     """
-    cards = choices(state)
-    if policy == "uniform":
+    cards, trick = choices(state), len(state["actions"]) // 2
+    if policy == "uniform" or (policy == "noisy" and half_word % 256 < 26):
         ordered = [card for card in PACK if card in cards]
         return ordered[half_word * len(ordered) // 2**32]
-    seen = {**view(state, state["turn"]), "trick": len(state["actions"]) // 2}
+    remembered = memory[0] if memory and memory[1] <= trick < memory[2] else None
+    seen = {**view(state, state["turn"], remembered), "trick": trick}
     if state["led"] is None:
         return lead(seen, *weights)
     return reply(seen, cards, *weights)

@@ -64,12 +64,15 @@ def exclusions(state, seat):
     return shown
 
 
-def known_cards(state, owner):
-    """The cards in the hand of `owner` that his opponent knows to be there."""
-    if not state["stock"]:
+def known_cards(state, owner, remembered=None):
+    """The cards in the hand of `owner` that his opponent knows to be there.
+
+    An opponent who forgets remembers only the last `remembered` draws, and does not tell by elimination what is left.
+    """
+    if not state["stock"] and remembered is None:
         return sorted(state["hands"][owner])
-    known = []
-    for drawer, card in state["draws"]:
+    known, draws = [], state["draws"]
+    for drawer, card in draws if remembered is None else draws[max(0, len(draws) - remembered) :]:
         open_card = state["switches"]["stock"] == "face-up" or (
             state["switches"]["trump"] == "stock-top" and card == state["pack"][0]
         )
@@ -78,10 +81,10 @@ def known_cards(state, owner):
     return sorted(known)
 
 
-def view(state, seat):
+def view(state, seat, remembered=None):
     """What `seat` knows now, as a dict of card lists and counts. Nothing in it depends on a hidden card."""
     other = 1 - seat
-    known = known_cards(state, other)
+    known = known_cards(state, other, remembered)
     if not state["stock"]:
         top = None
     elif state["switches"]["stock"] == "face-up" or (
