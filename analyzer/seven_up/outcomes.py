@@ -192,6 +192,17 @@ def possible_for_dealer(rules: RuleSet) -> NDArray[np.bool_]:
     return np.asarray(possible)
 
 
+def numbers_played(
+    *, dealers: tuple[int, ...] = (0, 1), gifts: tuple[int, ...] = (0, 1), jacks: tuple[int, ...] = (0, 1, 2)
+) -> tuple[int, ...]:
+    """The numbers of deals that come to the play under some rules, ascending, by who dealt, gift and jacks turned."""
+    fixing = (JACK_POINTS == 2) | ((JACK_POINTS == 1) & (GIFT == 1))
+    open_to = ~fixing | (OWNERS[EVENTS.index("jack")] == NOBODY)
+    open_to &= np.isin(DEALER, dealers) & np.isin(GIFT, gifts) & np.isin(JACK_POINTS, jacks)
+    open_to &= ~((JACK_POINTS == 2) & (GIFT == 1))
+    return tuple(np.flatnonzero(open_to & (np.arange(OUTCOMES) < PLAYED)).tolist())
+
+
 def _alike(possible: NDArray[np.bool_]) -> Integers:
     """For each possible outcome the first with the same points in the same order and the deal passing alike, else -1.
 
