@@ -105,15 +105,14 @@ def _against(ask: Ask, who: str) -> list[Effect]:
     better = (found * apart).sum(axis=(1, 2)) > 0
     rule = np.array([SIMPLE[who].first(holding) for holding in HOLDINGS])
     critical, all_deals = normal_critical(ask.confidence), int(counts.sum())
-    words = SIMPLE[who].words(*CALLS[who])
 
     def over(calls_first: NDArray[np.bool_], others_first: NDArray[np.bool_]) -> Estimate:
         signs = calls_first.astype(np.float64) - others_first
         return estimate(counts, signs[:, None, None] * apart, critical)
 
     effects = [
-        Effect(f"{who}: {words} less the better call", over(rule, better), POINTS, all_deals, 0, 0.0, SMALLEST),
-        Effect(f"{who}: {words} less the rule turned round", over(rule, ~rule), POINTS, all_deals, 1, 0.0, SMALLEST),
+        Effect(f"{who}: the rule less the better call", over(rule, better), POINTS, all_deals, 0, 0.0, SMALLEST),
+        Effect(f"{who}: the rule less its opposite", over(rule, ~rule), POINTS, all_deals, 1, 0.0, SMALLEST),
     ]
     for number, holding in enumerate(HOLDINGS):
         deals = int(counts[number].sum())

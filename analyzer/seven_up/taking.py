@@ -21,9 +21,10 @@ from analyzer.seven_up.cards_seen import (
     trumps,
 )
 from analyzer.seven_up.outcomes import numbers_played
+from kernels.seven_up.rules import PLACES
 
-TURNS = ("leads", "follows, others to play", "follows, last to play")
-"""How the jack comes to be played."""
+TURNS = ("sure", "follows", "leads")
+"""How the jack comes to be played: where nobody can beat it any more; else to a trick that it makes his side's; led."""
 TRICKS = ("1", "2", "3", "4-5")
 TAKEN = (
     *(("trumped", card) for card in "AKQJT"),
@@ -31,15 +32,17 @@ TAKEN = (
     *(("trump overtaken", cards) for cards in ("KQ", "J", "T")),
 )
 """How the trick is taken, and from which card."""
-BESIDE = ("J", "T", "J T", "neither")
-"""What else is held of the trumps that count for more than low ones."""
+BESIDE = ("J", "T", "neither")
+"""What else is held of the trumps that count most: the jack, the ten without it, or neither."""
 
 
 def jack_now(tried: Tried) -> Split:
     """The trump jack is led, or played to a trick that it takes or the partner has; or another card is played."""
     seen, jack = tried.seen, trumps("J")
-    ours = has(beaters(seen.best), jack) | seen.partner
-    turn = np.select([seen.led == NOTHING, ours & (seen.position < 3), ours], [0, 1, 2], -1)
+    follows = seen.led != NOTHING
+    takes = has(beaters(seen.best), jack)
+    sure = (seen.position == PLACES - 1) | ~has(seen.unseen, trumps("AKQ"))
+    turn = np.select([follows & ~takes & ~seen.partner, sure, follows], [-1, 0, 1], 2)
     stratum = np.where(turn >= 0, len(TURNS) * np.minimum(seen.trick, len(TRICKS) - 1) + turn, -1)
     return compared(tried, stratum, among(tried, jack), ~among(tried, jack))
 
@@ -65,8 +68,7 @@ def low_under_ace(tried: Tried) -> Split:
     under = seen.partner & has(seen.best, trumps("A")) & has(seen.led, TRUMP_SUIT) & (number(mine) > 1)
     smallest = lowest(mine)
     under &= ~has(smallest, trumps("KQJT"))
-    jack, ten = has(mine, trumps("J")), has(mine, trumps("T"))
-    stratum = np.select([jack & ten, jack, ten], [2, 0, 1], 3)
+    stratum = np.select([has(mine, trumps("J")), has(mine, trumps("T"))], [0, 1], 2)
     return compared(
         tried, np.where(under, stratum, -1), among(tried, smallest), among(tried, TRUMP_SUIT) & ~among(tried, smallest)
     )
