@@ -5,9 +5,10 @@ import functools
 import numpy as np
 import pytest
 
+from analyzer.fits import Fit
 from analyzer.seven_up import attempts
 from analyzer.seven_up.attempts import AS_CALLED, BEG, STAND, Deal, Play
-from analyzer.seven_up.weights import weights_for
+from analyzer.seven_up.weights import SHAPE, weights_for, words
 from analyzer.study import Player, player
 from tests.kernel.masks import COMPILED, TEXT, examples, texts
 from tests.kernel.seven_up.helpers import as_tables, outcome, product_rules
@@ -64,6 +65,20 @@ def test_the_best_of_all_cards_is_the_heuristics_own(moment):
             assert tried.outcomes[i, j] == outcome(played_on(after, number, deal), side)
         assert tried.outcomes[i, -1] == tried.outcomes[i, best[i]]
     assert reached or at.trick > 5
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("spread", [2, 300])
+def test_cards_worth_the_same_or_too_far_apart_are_told_apart_as_in_play(spread, monkeypatch):
+    """Values that are equal, and such as are cut: still the best card is the one that is played."""
+    tables = np.random.default_rng(spread).integers(-spread, spread + 1, SHAPE)
+    monkeypatch.setattr(attempts, "fit_for", lambda rules: Fit("drawn", {}, tables, {}))
+    one, rules = Player("heuristic", words(tables)), product_rules(RULES[0])
+    for moment in (Play(trick, position) for trick in range(0, 5, 2) for position in range(4)):
+        tried = attempts.attempts(rules, (one, one), SEED, 0, 512, moment)
+        rows = np.flatnonzero(tried.outcomes[:, -1] >= 0)
+        best = tried.best(np.ones_like(tried.actions, dtype=bool))[rows]
+        assert (tried.outcomes[rows, best] == tried.outcomes[rows, -1]).all()
 
 
 def slow_value(state, number, card):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from analyzer.errors import InputError
 from analyzer.rules import rule_set
 from analyzer.seven_up import actions, engine, moment
-from analyzer.seven_up.outcomes import CLASSES, OUTCOMES, class_of
+from analyzer.seven_up.outcomes import CLASSES, DIFFERENCE, OUTCOMES, class_of
 from analyzer.study import Deals, Duel, Moves, Player, Playouts, player
 from analyzer.words import relabel
 from kernels import jit
@@ -147,6 +147,21 @@ def test_policies_have_weights_or_none():
     assert len(engine.weights("heuristic", rules)) == CLASSES
     with pytest.raises(InputError, match=r"^gredy is not a policy of seven-up"):
         player("gredy", rules)
+    assert engine.weights("noisy", rules) is engine.weights("heuristic", rules)
+    with pytest.raises(InputError, match=r"^noisy is not a policy of seven-up"):
+        player("noisy", rules)
+
+
+@pytest.mark.compiled_only
+def test_one_play_in_ten_at_random_loses_points():
+    rules = rule_set(GAME)
+    one = player("heuristic", rules)
+    n = 20_000
+    counts = engine.duel(rules, (one, Player("noisy", one.weights)), 1, 0, n)
+    gain = (DIFFERENCE[:, None] + DIFFERENCE) / 2
+    mean = (counts * gain).sum() / n
+    deviation = np.sqrt((counts * (gain - mean) ** 2).sum()) / n
+    assert 5 * deviation < mean < 0.5
 
 
 def test_players_of_a_class_have_its_weights():
