@@ -67,6 +67,13 @@ def words(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
     return made
 
 
+def without_conceding(fit: Fit) -> NDArray[np.uint64]:
+    """The weights of a fit for a player who never concedes, and else plays alike."""
+    tables = fit.tables.copy()
+    tables[: policy.PICK, explore.CONCEDE_COLUMN :] = -FARTHEST
+    return words(tables)
+
+
 def values(tables: NDArray[np.int64]) -> NDArray[np.float64]:
     """Tables in points as the heuristic plays by them, float64[7, COLUMNS]: a card's value is kept within some bits."""
     played = tables.astype(np.float64)
