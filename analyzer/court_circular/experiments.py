@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from analyzer.contrast import Experiment, Integers, Split, Tried
+from analyzer.contrast import Bools, Experiment, Integers, Split, Tried
 from analyzer.court_circular import openings
 from analyzer.court_circular.attempts import CONCEDING
 from analyzer.court_circular.attempts import attempts as attempts
-from analyzer.court_circular.cards_seen import CARDS, courts, drawn, hearts, of_ranks, only, place, size
+from analyzer.court_circular.cards_seen import CARDS, Words, courts, drawn, hearts, of_ranks, only, place, size
 from kernels.court_circular.explore import ACTIONS, BY_POLICY, OTHERWISE
 from kernels.court_circular.policy import PICK
 from kernels.court_circular.reach import COURT, COURT_LEAD
@@ -33,9 +33,10 @@ JUDGED = (("concede", 0.0), ("lay, by up to 4 points", -4.0), ("lay, by more", -
 CONCEDED_AT = (2, 3, 4)
 """How many cards may have been laid, both players', when a player who has laid one concedes."""
 BESIDE = ("0", "1", "2", "3 or more")
+MATCHED = ("1", "2 or more")
 
 
-def stage(stock: np.ndarray) -> Integers:
+def stage(stock: Words) -> Integers:
     """The place of a number of cards in the stock in STAGES."""
     return np.searchsorted([-least for _, least in STAGES], -stock.astype(np.int64))
 
@@ -91,7 +92,7 @@ def _lead_choice(tried: Tried) -> Split:
     return between(tried, stage(position.stock), best, drawn_one)
 
 
-def _beside(tried: Tried, beside: Integers, kind: np.ndarray) -> Split:
+def _beside(tried: Tried, beside: Integers, kind: Bools) -> Split:
     """The best Lead of a kind, bool[n, A], against the best other, by how many cards of the hand it meets."""
     stratum = np.minimum(beside, len(BESIDE) - 1)
     return between(tried, stratum, tried.best(kind), tried.best(~kind))
@@ -113,7 +114,7 @@ def _lead_of_rank(tried: Tried) -> Split:
     best = tried.best(kind)
     card = np.where(only(best, ACTIONS), tried.actions, 0).max(axis=1)
     beside = size(of_ranks(card) & tried.seen.position.mine)
-    return between(tried, np.minimum(beside, len(BESIDE) - 1) - 1, best, tried.best(~kind))
+    return between(tried, np.minimum(beside, len(MATCHED)) - 1, best, tried.best(~kind))
 
 
 def _laid(tried: Tried) -> Integers:
@@ -244,7 +245,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         title="the next Lead: a rank held in hand less the best of another rank, by cards of it in hand",
         first="pick a rank held",
         second="pick another rank",
-        strata=tuple({"of its rank in hand": name} for name in BESIDE[1:]),
+        strata=tuple({"of its rank in hand": name} for name in MATCHED),
         moments=PICKS,
         split=_lead_of_rank,
     ),

@@ -17,7 +17,7 @@ from kernels.court_circular.explore import BY_POLICY
 
 @dataclass(frozen=True)
 class OnSameDeals:
-    """Whole deals under two rule sets, with players for each: int64[259, 259] for A, who is First in the first trick."""
+    """Whole deals under two rule sets, with players for each: int64[259, 259] for A, First in the first trick."""
 
     rules: tuple[RuleSet, RuleSet]
     players: tuple[Players, Players]
