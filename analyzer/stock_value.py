@@ -102,9 +102,3 @@ def gains_of(
     method = f"both ways on the same cards, {played:,} deals a table, {limit.words}, for all strata of a table at once"
     basis = Basis(rules, seed, played, played, policy_text(pair), method, False, "deals", confidence)
     return GainsAnswer(basis, tuple(found))
-
-
-def also(rules: RuleSet) -> tuple[str, ...]:
-    """The drivers that experiments use beside the counting one."""
-    found: tuple[str, ...] = games.game(rules.game).part("experiments").DRIVERS
-    return found

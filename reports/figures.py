@@ -25,11 +25,14 @@ def places(halves: Iterable[float], least: int) -> int:
     return min(max(least, -exponent + (1 if leading < 1.95 else 0) - (1 if leading >= 9.5 else 0)), MOST_PLACES)
 
 
-def percents(figures: Iterable[Estimate], *, most: int = MOST_PLACES) -> list[str]:
-    """Write chances as per cent, one column: `62.3 % ± 0.4`, an exact one `62.3 %`; at most so many places."""
+def percents(figures: Iterable[Estimate], *, signed: bool = False, most: int = MOST_PLACES) -> list[str]:
+    """Write chances as per cent, one column: `62.3 % ± 0.4`, an exact one `62.3 %`; at most so many places.
+
+    signed: differences, those above zero with a plus.
+    """
     column = list(figures)
     digits = min(places((100 * half_width(figure) for figure in column), 1), most)
-    return _level([_one(figure, 100.0, digits, " %", False) for figure in column])
+    return _level([_one(figure, 100.0, digits, " %", signed) for figure in column])
 
 
 def points(figures: Iterable[Estimate], *, signed: bool = True, most: int = MOST_PLACES) -> list[str]:

@@ -19,7 +19,7 @@ from analyzer.cli.options import (
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, rule_set
-from analyzer.cli.ready import make_ready
+from analyzer.cli.ready import EXPERIMENTS, make_ready
 
 
 @flatten
@@ -43,11 +43,10 @@ def claims(
     wanted = () if only is None else tuple(name.strip() for name in only.split(","))
     with answering(output) as answer, watched("deals") as watch:
         from analyzer import claims as question
-        from analyzer import stock_value
         from analyzer.cli.pages import claims as page
 
         question.wanted(rules.game, wanted)
-        make_ready(rules, "tally", *stock_value.also(rules))
+        make_ready(rules, *EXPERIMENTS)
         found = question.claims(rules, only=wanted, policy=pair, progress=watch.step, step=watch.name, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look, whole=bool(wanted)))

@@ -10,6 +10,11 @@ if TYPE_CHECKING:
 POSITIONS = ("tally", "worlds.tally")
 """The drivers behind questions about a position: whole deals, and worlds in a game that has a driver of their own."""
 
+MOMENTS = ("tally", "try_moves", "try_calls")
+"""Those behind experiments, where a game has them."""
+EXPERIMENTS = (*MOMENTS, "worlds.tally", "transcribe", "packs", "forgetful.tally", "solve")
+"""Those behind everything that a claim or a report may ask."""
+
 
 def announce(message: str) -> None:
     """Say something on stderr, in one line."""

@@ -12,7 +12,7 @@ from analyzer.cli.options import AMOUNT, OUTPUT, Confidence, Game, RuleOptions, 
 from analyzer.cli.output import write
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, rule_set
-from analyzer.cli.ready import announce, make_ready
+from analyzer.cli.ready import EXPERIMENTS, announce, make_ready
 from analyzer.errors import InputError, shown
 
 if TYPE_CHECKING:
@@ -41,9 +41,8 @@ def report(
     folder = _folder(out)
     from analyzer import report as question
     from analyzer.sections import Order
-    from analyzer.stock_value import also
 
-    make_ready(rules, "tally", "transcribe", *also(rules))
+    make_ready(rules, *EXPERIMENTS)
     threads = {"threads": asked["threads"]} if "threads" in asked else {}
     order = Order(rules, asked["seed"], quick, asked["confidence"])
     with watched("deals") as watch:

@@ -9,7 +9,7 @@ from analyzer.cli.options import Confidence, Deals, Game, OutputOptions, Plot, P
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, rule_set
-from analyzer.cli.ready import make_ready
+from analyzer.cli.ready import MOMENTS, make_ready
 
 
 @flatten
@@ -33,7 +33,7 @@ def stock_value(
         from analyzer import stock_value as question
         from analyzer.cli.pages import gains as page
 
-        make_ready(rules, "tally", *question.also(rules))
+        make_ready(rules, *MOMENTS)
         found = question.stock_value(rules, policy=pair, progress=watch.step, **asked)
         watch.done()
         if kept is not None and ending is not None:

@@ -15,17 +15,17 @@ from reports.tables import matrix
 RARE = "rare"
 ROWS = "card"
 """What tells strata apart down a table, where they have it."""
-FIGURES = (("points", "in points of the deal", points), ("win", "in % of the match, at 0-0", percents))
+FIGURES = (("points", "in points of the deal"), ("win", "in % of the match, at 0-0"))
 
 
 def parts(found: GainsAnswer, look: Look) -> Iterator[RenderableType]:
     """Every quantity as tables, then in words."""
     yield title(found.basis)
     for quantity in found.quantities:
-        for name, unit, written in FIGURES:
+        for name, unit in FIGURES:
             yield ""
             yield Text.assemble((quantity.title, TITLE), f", {unit}")
-            cells = dict(zip(_known(quantity, name), written(_figures(quantity, name)), strict=True))
+            cells = dict(zip(_known(quantity, name), _written(quantity, name), strict=True))
             rows = [
                 (row, [Text(cells.get((row, column), RARE)) for column in columns_of(quantity)])
                 for row in rows_of(quantity)
@@ -69,8 +69,9 @@ def _known(quantity: Quantity, name: str) -> list[tuple[str, str]]:
     return [place(quantity, gain) for gain in quantity.gains if gain.figure(name) is not None]
 
 
-def _figures(quantity: Quantity, name: str) -> list[dict[str, float]]:
-    return [figure.to_dict() for gain in quantity.gains if (figure := gain.figure(name)) is not None]
+def _written(quantity: Quantity, name: str) -> list[str]:
+    figures = [figure.to_dict() for gain in quantity.gains if (figure := gain.figure(name)) is not None]
+    return points(figures) if name == "points" else percents(figures, signed=bool(quantity.second))
 
 
 def in_words(quantity: Quantity) -> Iterator[Text]:

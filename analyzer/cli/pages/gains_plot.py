@@ -64,7 +64,8 @@ def keys_of(frame: DataFrame) -> list[str]:
 def _panels(frame: DataFrame) -> Iterator[tuple[str, DataFrame]]:
     """The rows of each plot, by what is left to tell it apart, in the columns that plots read."""
     keys = keys_of(frame)
-    named = frame.rename(columns={"points": "mean", "points_low": "low", "points_high": "high"})
+    figures = {"points": "mean", "points_low": "low", "points_high": "high"}
+    named = frame[[*keys, *figures]].rename(columns=figures)
     if CARD not in keys or frame[CARD].nunique() < LEAST_CARDS:
         yield "", _as_dots(named, keys)
         return
