@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from analyzer import games
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
 from analyzer.budget import begun, budget
-from analyzer.contrast import Contrast, experiment_of
+from analyzer.contrast import Contrast, Integers
 from analyzer.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.equity import TABLE_DEALS, Run, match_table
 from analyzer.errors import InputError, near
@@ -60,6 +60,11 @@ class Claim:
     depends: str
     """what decides, where the answer is that it depends"""
     tests: tuple[Test, ...]
+
+    @property
+    def figures(self) -> int:
+        """How many kinds of figures its experiments are read for."""
+        return len({test.figure for test in self.tests if test.experiment})
 
 
 def text_of(game: str) -> str:
@@ -167,7 +172,7 @@ def claims(
     for claim in tested:
         if step:
             step(claim.id)
-        found.append([effect for test in claim.tests for effect in _effects(test, ask, table)])
+        found.append([effect for test in claim.tests for effect in _effects(test, ask, table, claim.figures)])
     judged = judge(found, confidence)
     method = f"{number:,} deals an experiment, {limit.words}, verdicts by Holm's correction"
     basis = Basis(rules, seed, number, number, policy_text(pair), method, False, "deals", confidence)
@@ -189,8 +194,8 @@ def _players(ask: Ask) -> Any:
     return player(first, ask.rules), player(second, ask.rules)
 
 
-def _effects(test: Test, ask: Ask, table: MatchEquity) -> tuple[Effect, ...]:
-    """What is measured for one test."""
+def _effects(test: Test, ask: Ask, table: MatchEquity, figures: int) -> tuple[Effect, ...]:
+    """What is measured for one test; of several ``figures`` in a claim each effect says which it is."""
     if test.measure is not None:
         measured: tuple[Effect, ...] = games.game(ask.rules.game).part("measures").MEASURES[test.measure](ask)
         return measured
@@ -200,15 +205,28 @@ def _effects(test: Test, ask: Ask, table: MatchEquity) -> tuple[Effect, ...]:
     if done.stopped == "interrupted":
         raise KeyboardInterrupt
     reader = Reader(ask.rules, name, table, ask.confidence)
-    strata = [*reader.strata(done.counts, at_once=False)] if len(experiment_of(ask.rules, name).strata) > 1 else []
-    return tuple(_effect(test, gain) for gain in [reader.overall(done.counts), *strata] if gain.figure(test.figure))
+    strata = reader.strata(done.counts, at_once=False)
+    overall = reader.overall(_as_claimed(test, done.counts, strata))
+    gains = [overall, *strata] if len(strata) > 1 else [overall]
+    said = f"{test.figure}: " if figures > 1 else ""
+    return tuple(_effect(test, gain, said) for gain in gains if gain.figure(test.figure))
 
 
-def _effect(test: Test, gain: Gain) -> Effect:
-    """One stratum's figure, and what the claim says of it."""
+def _as_claimed(test: Test, counts: Integers, strata: tuple[Gain, ...]) -> Integers:
+    """The counts with both ways exchanged where the claim says the opposite, and none where it is silent."""
+    turned = counts.copy()
+    for place, gain in enumerate(strata):
+        if gain.label in test.silent:
+            turned[place] = 0
+        elif gain.label in test.opposite:
+            turned[place] = counts[place].swapaxes(1, 2)
+    return turned
+
+
+def _effect(test: Test, gain: Gain, said: str) -> Effect:
+    """One stratum's figure, or that of all as the claim says, and what the claim says of it."""
     value, unit = gain.figure(test.figure), POINTS if test.figure == "points" else CHANCE
     assert value is not None
-    said = -test.claimed if gain.label in test.opposite else test.claimed
-    mixed = not gain.stratum and bool(test.opposite)
-    silent = mixed or gain.label in test.silent
-    return Effect(gain.label, value, unit, gain.moments, 0 if silent else said, 0.0, test.smallest)
+    claimed = 0 if gain.label in test.silent else -test.claimed if gain.label in test.opposite else test.claimed
+    label = "all, as claimed" if test.opposite and not gain.stratum else gain.label
+    return Effect(f"{said}{label}", value, unit, gain.moments, claimed, 0.0, test.smallest)

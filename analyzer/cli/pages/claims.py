@@ -64,7 +64,7 @@ def _claim(one: Tested, whole: bool) -> Iterator[RenderableType]:
     yield _below(f"{main(one)}.")
     told = by_sign(one)
     if len(told) > 1:
-        yield _below("; ".join(f"{word}: {', '.join(labels)}" for word, labels in told.items()) + ".")
+        yield from (_below(f"{word}: {'; '.join(labels)}.") for word, labels in told.items())
 
 
 def _below(text: str, style: str = "") -> Padding:

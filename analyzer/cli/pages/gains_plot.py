@@ -10,6 +10,7 @@ from analyzer.stock_value import GainsAnswer
 from reports.figures import count
 from reports.plots import intervals as forest
 from reports.plots.curves import curves
+from reports.plots.labels import fold
 from reports.plots.multiples import multiples
 from reports.plots.palette import PALE, SMALL_SIZE, WIDTH
 from reports.plots.sheet import sheet
@@ -25,6 +26,8 @@ LEAST_CARDS = 5
 UNIT = "points of the deal"
 PANEL = 2.3
 """Inches."""
+LETTERS = 66
+"""Longer titles are broken."""
 
 
 def figure(found: GainsAnswer) -> Figure:
@@ -33,8 +36,9 @@ def figure(found: GainsAnswer) -> Figure:
     panels: dict[str, DataFrame] = {}
     for quantity in found.quantities:
         here = frame[frame["quantity"] == quantity.name].dropna(axis="columns", how="all")
-        panels |= {f"{quantity.title}{part}": rows for part, rows in _panels(here[here["points"].notna()])}
-    drawn = multiples(panels, _draw, columns=1, height=PANEL + 0.3, down=UNIT, share_down=False, width=1.4 * WIDTH)
+        for part, rows in _panels(here[here["points"].notna()]):
+            panels[fold(f"{quantity.title}, {part}" if part else quantity.title, LETTERS)] = rows
+    drawn = multiples(panels, _draw, columns=1, height=PANEL + 0.4, down=UNIT, share_down=False, width=1.4 * WIDTH)
     basis = found.basis
     caption = (
         f"{basis.rules.title()}; {count(basis.deals)} deals a quantity, {players(basis.policy)}, seed {basis.seed}.\n"
@@ -50,9 +54,12 @@ def drawing(frame: DataFrame) -> Figure:
     if len(panels) == 1:
         rows = next(iter(panels.values()))
         drawn, axes = sheet(height=PANEL + 1 if _is_curve(rows) else forest.height(rows))
-        _draw(axes, rows)
+        if _is_curve(rows):
+            curves(axes, rows, across=CARD, down=UNIT)
+        else:
+            _draw(axes, rows)
         return drawn
-    return multiples(panels, _draw, columns=1, height=PANEL, down=UNIT)
+    return multiples(panels, _draw, columns=1, height=PANEL, across=CARD, down=UNIT)
 
 
 def keys_of(frame: DataFrame) -> list[str]:
@@ -94,5 +101,5 @@ def _is_curve(rows: DataFrame) -> bool:
 
 def _draw(axes: Axes, rows: DataFrame) -> Axes:
     if _is_curve(rows):
-        return curves(axes, rows, across=CARD, down=UNIT)
+        return curves(axes, rows)
     return forest.intervals(axes, rows, across=UNIT)

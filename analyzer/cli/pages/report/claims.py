@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from analyzer.cli.pages.report.material import Material
-from analyzer.cli.pages.report.words import joined
+from analyzer.cli.pages.report.words import joined, upper
 from analyzer.verdict import AS_CLAIMED, NOTHING, OTHERWISE
 from reports.figures import percents, points
 from reports.page.blocks import Claim, Claims, Prose, Section, Table
@@ -65,9 +65,9 @@ def _finding(one: dict[str, Any]) -> str:
     for sign, word in SIGNS.items():
         labels = [effect["label"] for effect in parts if effect["claimed"] and effect["sign"] == sign]
         if labels:
-            told.append(f"{word}: {', '.join(labels)}")
+            told.append(f"*{upper(word)}*: {'; '.join(labels)}")
     depends = f"It depends on {one['depends']}. " if one["verdict"] == "depends" and one["depends"] else ""
-    return depends + ("; ".join(told).capitalize() + "." if len(told) > 1 or depends else "")
+    return depends + (". ".join(told) + "." if len(told) > 1 or depends else "")
 
 
 def figure(effect: dict[str, Any]) -> str:
