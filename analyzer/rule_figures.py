@@ -55,7 +55,7 @@ class Amount:
 
 
 def weaker(rules: RuleSet, strong: Player) -> Player:
-    """The weaker player: the same heuristic, but one of its moves in ten is drawn at random."""
+    """The weaker player: the same heuristic, but one of its plays in ten is drawn at random."""
     known = games.game(rules.game).kernel("drivers").POLICIES
     return Player("noisy", strong.weights) if "noisy" in known else Player("uniform")
 

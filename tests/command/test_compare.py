@@ -1,17 +1,20 @@
 """`upcard compare`: what a person reads of a comparison, what is refused, and one played through."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from analyzer.california_jack.weights import fit_for
 from analyzer.cli.pages import compare as page
-from analyzer.compare import compare
+from analyzer.compare import Change, compare
+from analyzer.corrections import Judgement
 from analyzer.fitted import KEPT, MADE, NEAREST, Fitted
 from analyzer.rules import rule_set
-from analyzer.statistics import Estimate
+from analyzer.statistics import Estimate, exact
 from analyzer.variants import variants
 from reports.style import Look
+from tests.analysis.test_compare import TARGETS
 from tests.analysis.test_compare import stood_in as stood_in
 from tests.command.terminal import check_refused, within
 
@@ -48,6 +51,21 @@ def test_sides_are_called_so(stood_in):
     text = " ".join(shown("seven-up", "target=7,9").split())
     assert "the dealer's side makes less a deal (-0.5000 points ± 0.000" in text
     assert "the better side wins more matches" in text
+
+
+def test_a_loss_that_shrinks_costs_less(stood_in):
+    stood_in["steps"] = {"dealing": -0.7}
+    assert "dealing is worth less (-0.70" in " ".join(shown("california-jack", "target=10,5").split())
+    base, step = "dealing", 0.2
+    found = compare(TARGETS)
+    one = replace(found.variants[1], figures={base: exact(-0.5)}, changes={base: _change(step)})
+    assert page._changed(base, one, {}) == "dealing costs less (+0.20 points ± 0.04)"
+    one = replace(one, changes={base: _change(-step)})
+    assert page._changed(base, one, {}) == "dealing costs more (-0.20 points ± 0.04)"
+
+
+def _change(step):
+    return Change(Estimate(step, step - 0.04, step + 0.04), 0.1, Judgement("changed", 0.0, 1.0))
 
 
 REFUSED = [

@@ -114,7 +114,8 @@ def _sentences(one: Played, words: dict[str, str]) -> Iterator[Text]:
     by_verdict: dict[str, list[str]] = {verdict: [] for verdict in SIGNS}
     for key, change in one.changes.items():
         verdict = change.judgement.verdict
-        by_verdict[verdict].append(_changed(key, change, words) if verdict in (CHANGED, SLIGHT) else _named(key, words))
+        told = _changed(key, one, words) if verdict in (CHANGED, SLIGHT) else TITLES[key].format(**words)
+        by_verdict[verdict].append(told)
     openings = {
         CHANGED: "Changed: ",
         SLIGHT: "Changed by less than is of interest: ",
@@ -126,13 +127,12 @@ def _sentences(one: Played, words: dict[str, str]) -> Iterator[Text]:
             yield Text.assemble((opening, TITLE if verdict == CHANGED else ""), "; ".join(by_verdict[verdict]), ".")
 
 
-def _named(key: str, words: dict[str, str]) -> str:
-    return TITLES[key].format(**words)
-
-
-def _changed(key: str, change: Change, words: dict[str, str]) -> str:
+def _changed(key: str, one: Played, words: dict[str, str]) -> str:
     """`the dealer wins fewer deals (-2.24 % ± 0.12)`."""
+    change, now = one.changes[key], one.figures[key].mean
     more, less = PHRASES[key]
+    if key == "dealing" and max(now, now - change.difference.mean) < 0:
+        more, less = "dealing costs less", "dealing costs more"
     phrase = (more if change.difference.mean > 0 else less).format(**words)
     size, sign, half = _difference(key, change).partition(" ±")
     return f"{phrase} ({size}{UNITS[FIGURES[key]]}{sign}{half})"
@@ -175,7 +175,7 @@ def _footer(found: RuleComparison) -> Iterator[Text]:
     more = f", a decision from each of {count(amount.decisions)} deals" if amount.decisions else ""
     yield Text(
         f"A variant: {count(amount.deals)} deals{more}, {count(amount.pairs)} duplicate pairs of the heuristic against "
-        f"itself with one move in ten at random; seed {basis.seed}, the same deals for all.",
+        f"itself with one play in ten at random; seed {basis.seed}, the same deals for all.",
         style=FAINT,
     )
     if amount.decisions:
