@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -10,6 +12,7 @@ from analyzer.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.seven_up.calls import Call, CallsAnswer, calls
 from analyzer.seven_up.holdings import HOLDINGS, Holding
 from analyzer.seven_up.outcomes import DIFFERENCE, opening_class
+from analyzer.seven_up.table import may_give
 from analyzer.seven_up.thumb import Thumb, rule_of_thumb
 from analyzer.seven_up.trials import CALLS, Trials
 from analyzer.statistics import Estimate, estimate, normal_critical
@@ -23,6 +26,14 @@ OTHER_SCORES = 4
 """One deal in so many is played at each of the scores near the end of the match."""
 LEAST = 2000
 """Deals of a holding below which it is not shown by itself."""
+
+
+def counted(ask: Ask, study: Any, deals: int) -> NDArray[np.int64]:
+    """The counts of so many deals. Raises KeyboardInterrupt: of fewer nothing is said."""
+    done = ask.run(study, deals=deals, **ask.options)
+    if done.stopped == "interrupted":
+        raise KeyboardInterrupt
+    return np.asarray(done.counts)
 
 
 def frontier(ask: Ask) -> tuple[Effect, ...]:
@@ -91,15 +102,15 @@ def simple_rule(ask: Ask) -> tuple[Effect, ...]:
     Points of the caller's side in a deal in which the call comes up, at 0-0. Which call is the better one is found in
     as many other deals, so that chance does not choose in its own favour.
     """
-    return tuple(one for who in CALLS for one in _against(ask, who))
+    calling = [who for who in CALLS if who == "eldest" or may_give(ask.rules, 0)]
+    return tuple(one for who in calling for one in _against(ask, who))
 
 
 def _against(ask: Ask, who: str) -> list[Effect]:
     pair = policy_pair(ask.policy)
     players = player(pair[0], ask.rules), player(pair[1], ask.rules)
     study = Trials(ask.rules, players, ask.seed, opening_class(ask.rules), who)
-    found = ask.run(Later(study, ask.deals), deals=ask.deals, **ask.options).counts
-    counts = ask.run(study, deals=ask.deals, **ask.options).counts
+    found, counts = counted(ask, Later(study, ask.deals), ask.deals), counted(ask, study, ask.deals)
     first, second = (DIFFERENCE[numbers].astype(np.float64) for numbers in study.numbers)
     apart = first[:, None] - second
     better = (found * apart).sum(axis=(1, 2)) > 0

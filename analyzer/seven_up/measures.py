@@ -16,7 +16,7 @@ from analyzer.contrast import FRESH, Contrast, experiment_of, numbers_of
 from analyzer.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.rules import RuleSet, rule_set
 from analyzer.seven_up.attempts import RAN, position_of
-from analyzer.seven_up.call_measures import SMALLEST, frontier, simple_rule
+from analyzer.seven_up.call_measures import SMALLEST, counted, frontier, simple_rule
 from analyzer.seven_up.cards_seen import has, trumps
 from analyzer.seven_up.engine import packs, try_plays
 from analyzer.seven_up.outcomes import (
@@ -62,7 +62,7 @@ def at_most_five(ask: Ask) -> tuple[Effect, ...]:
         rules = ask.rules if number == 0 else drawn_rules(number)
         possible |= possible_for_dealer(rules)
         study = Deals(rules, players_of(ask, rules), ask.seed + number)
-        outcomes += ask.run(study, deals=-(-ask.deals // DRAWN), **ask.options).counts.sum(axis=0)
+        outcomes += counted(ask, study, -(-ask.deals // DRAWN)).sum(axis=0)
     critical, n = normal_critical(ask.confidence), int(outcomes.sum())
     most = np.maximum(POINTS_MINE, POINTS_THEIRS)
     over, five = (estimate(outcomes, reached.astype(float), critical) for reached in (most > MOST, most == MOST))
@@ -82,12 +82,13 @@ def three_is_low(ask: Ask) -> tuple[Effect, ...]:
     """
     critical = normal_critical(ask.confidence)
     whole = Fraction(comb(HIDDEN - 1, OTHERS), comb(HIDDEN, OTHERS))
-    dealt = ask.run(ThreesDealt(ask.rules, ask.seed), deals=ask.deals, **ask.options).counts
+    dealt = counted(ask, ThreesDealt(ask.rules, ask.seed), ask.deals)
     study = ThreesPlayed(ask.rules, players_of(ask, ask.rules), ask.seed)
-    played = ask.run(study, deals=-(-ask.deals // SHARE), **ask.options).counts
+    played = counted(ask, study, -(-ask.deals // SHARE))
     effects = [Effect("before the calls, counted", exact(float(whole)), CHANCE, 0, 1, 0.5)]
     for label, counts in [("before the calls, dealt", dealt), *((f"trick {k + 1}", played[k]) for k in range(TRICKS))]:
-        effects.append(Effect(label, estimate(counts, [0.0, 1.0], critical), CHANCE, int(counts.sum()), 1, 0.5))
+        if counts.sum():
+            effects.append(Effect(label, estimate(counts, [0.0, 1.0], critical), CHANCE, int(counts.sum()), 1, 0.5))
     return tuple(effects)
 
 
@@ -151,7 +152,7 @@ def low_under_ace(ask: Ask) -> tuple[Effect, ...]:
     for low in ("holder", "captor"):
         rules = rule_set(ask.rules.game, ask.rules.preset, {**ask.rules.changes, "low": low})
         study = Contrast(rules, players_of(ask, rules), ask.seed, name)
-        counts = ask.run(study, deals=ask.deals, **ask.options).counts.sum(axis=1)
+        counts = counted(ask, study, ask.deals).sum(axis=1)
         points = DIFFERENCE[numbers_of(rules, name)].astype(np.float64)
         for stratum, joint in zip(experiment_of(rules, name).strata, counts, strict=True):
             if joint.sum():

@@ -9,6 +9,7 @@ import pytest
 import analyzer
 from analyzer.contrast import FRESH, Contrast
 from analyzer.effect import CHANCE, POINTS, Ask
+from analyzer.run import Run
 from analyzer.seven_up import call_measures, engine, measures
 from analyzer.seven_up.experiments import EXPERIMENTS
 from analyzer.seven_up.outcomes import CHANCES, DIFFERENCE
@@ -117,6 +118,15 @@ def test_low_under_the_ace_is_the_experiment_under_both_rules():
     counts = Contrast(captor, (one, one), 5, "low-under-ace").chunk(0, 4096).sum(axis=(1, 2, 3))
     assert [e.deals for label, e in effects.items() if "captor" in label] == [n for n in counts.tolist() if n]
     assert any("holder" in label for label in effects)
+
+
+def test_nothing_is_said_of_a_run_that_was_interrupted():
+    def interrupted(study, **options):
+        return Run(0, np.zeros(study.shape, np.int64), "interrupted")
+
+    for name in ("simple-calls", "at-most-five", "three-is-low", "low-under-ace"):
+        with pytest.raises(KeyboardInterrupt):
+            measures.MEASURES[name](Ask(RULES, deals=10, run=interrupted))
 
 
 @pytest.mark.compiled_only
