@@ -67,21 +67,19 @@ class Claim:
         return len({test.figure for test in self.tests if test.experiment})
 
 
-def text_of(game: str) -> str:
-    """The claims of a game as they ship."""
-    return (FOLDER / f"{game}.toml").read_text(encoding="utf-8")
-
-
 def claims_of(game: str) -> tuple[Claim, ...]:
     """The claims of a game, in their order."""
-    content = tomllib.loads(text_of(game))
+    content = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))
     return tuple(_claim(one, float(content["smallest"])) for one in content["claim"])
 
 
 def _claim(content: dict[str, Any], smallest: float) -> Claim:
     tests = tuple(_test(one, content.get("smallest", smallest)) for one in content.get("tests", [content]))
-    words = {key: content.get(key, "") for key in ("id", "claim", "source", "test", "nearest", "depends")}
-    return Claim(**words, tests=tests)
+    words = {key: content.get(key, "") for key in ("id", "claim", "source", "nearest")}
+    parts = [content, *content.get("tests", [])]
+    tested = " ".join(one["test"] for one in parts if "test" in one)
+    depends = next((one["depends"] for one in parts if one.get("depends")), "")
+    return Claim(**words, test=tested, depends=depends, tests=tests)
 
 
 def _test(content: dict[str, Any], smallest: float) -> Test:

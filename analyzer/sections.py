@@ -5,19 +5,30 @@ A section's study says everything that its figures hang on; two equal studies gi
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from analyzer import games
-from analyzer.answer import estimates
-from analyzer.claims import claims, text_of
+from analyzer.answer import estimates, frame
+from analyzer.batches import BATCHES
+from analyzer.claims import claims
+from analyzer.decisions import MATTERS
 from analyzer.duel import duel
 from analyzer.equity import EquityAnswer, equity
+from analyzer.match_equity import error_variance
+from analyzer.rule_figures import Amount, figures
 from analyzer.rules import RuleSet
+from analyzer.run import run as run_study
 from analyzer.simulate import Simulation, simulate
+from analyzer.statistics import Estimate, normal_critical
 from analyzer.stock_value import GainsAnswer, gains_of
+from analyzer.study import player
 from analyzer.version import VERSION
 
 if TYPE_CHECKING:
@@ -27,6 +38,7 @@ SIZES = {
     "players": (20_000, 400_000),
     "seats": (200_000, 4_000_000),
     "match": (131_072, 4_194_304),
+    "character": (65_536, 2_097_152),
     "face-up": (200_000, 4_000_000),
     "leads": (100_000, 2_000_000),
     "calls": (200_000, 2_000_000),
@@ -58,9 +70,7 @@ class Order:
 
     def study(self, section: str) -> dict[str, Any]:
         """What the figures of a section hang on."""
-        from kernels.jit import digest
-
-        made = {
+        return {
             "section": section,
             "game": self.rules.game,
             "switches": dict(self.rules.switches),
@@ -70,15 +80,25 @@ class Order:
             "policy": self.policy,
             "second": self.second,
             "weights": _short(self.fit.tables.tobytes()),
-            "kernels": digest(),
+            "code": code(),
             "version": VERSION,
         }
-        return made | ({"claims": _short(text_of(self.rules.game).encode())} if section == "claims" else {})
 
     @property
     def fit(self) -> Any:
         """The weights that the heuristic plays with."""
         return games.game(self.rules.game).part("weights").fit_for(self.rules)
+
+
+@functools.cache
+def code() -> str:
+    """A digest of everything that computes: of the kernels and of this package, its data included, but for `cli`."""
+    from kernels.jit import digest
+
+    here = Path(__file__).parent
+    sources = [path for ending in ("py", "toml", "json") for path in sorted(here.rglob(f"*.{ending}"))]
+    parts = [path.read_bytes() for path in sources if "cli" not in path.relative_to(here).parts]
+    return _short(b"\0".join([digest().encode(), *parts]))
 
 
 def _short(content: bytes) -> str:
@@ -101,8 +121,6 @@ def players(order: Order, **options: Any) -> Found:
 
     Frame ``duels``: rival; difference (points a deal), deal_win, win (of the match from 0-0), each with _low and _high.
     """
-    from analyzer.answer import frame
-
     rivals = [one for one in games.game(order.rules.game).part("engine").POLICIES if one != order.policy]
     rows = []
     for rival in rivals:
@@ -120,13 +138,31 @@ def seats(order: Order, **options: Any) -> Found:
 
 
 def match(order: Order, **options: Any) -> Found:
-    """Match equity. Frame ``equity``: see `EquityAnswer`; facts: the dealer's chance at 0-0, deals a match."""
+    """Match equity. Frame ``equity``: see `EquityAnswer`; facts: the dealer's chance at 0-0 (``dealer_win``), and what
+    one point more is worth to the dealer when level at the start, half way and at the end (``points``)."""
     found = equity(order.rules, policy=order.policy, **_asked(order, "match"), **options)
-    return Found(_start(found), {"equity": found.frame()})
+    target = found.equity.target
+    worth = [(score, _worth(found, score, order.confidence)) for score in dict.fromkeys((0, target // 2, target - 1))]
+    facts = {"dealer_win": found.at(0, 0).to_dict(), "points": [{"score": at, **one.to_dict()} for at, one in worth]}
+    return Found(facts, {"equity": found.frame()})
 
 
-def _start(found: EquityAnswer) -> dict[str, Any]:
-    return {"dealer_win": found.at(0, 0).to_dict(), "deals_a_match": found.deals_a_match}
+def _worth(found: EquityAnswer, score: int, confidence: float) -> Estimate:
+    """What one point more is worth to the dealer at a level score."""
+    tables, gradients = found.equity.tables[0], found.equity.gradients[0]
+    mean = float(tables[score + 1, score] - tables[score, score])
+    error = error_variance(found.equity, gradients[score + 1, score] - gradients[score, score])
+    reach = normal_critical(confidence) * float(np.sqrt(error))
+    return Estimate(mean, mean - reach, mean + reach)
+
+
+def character(order: Order, **options: Any) -> Found:
+    """What the game is like: facts are the figures of `analyzer.rule_figures`, by name."""
+    deals = order.deals("character")
+    amount = Amount(deals, deals // 2, deals // 128 // BATCHES * BATCHES, MATTERS)
+    run = options.pop("run", run_study)
+    found, _ = figures(order.rules, player(order.policy, order.rules), amount, seed=order.seed, run=run, **options)
+    return Found({key: one.estimate(order.confidence).to_dict() for key, one in found.items()}, {})
 
 
 def face_up(order: Order, **options: Any) -> Found:
@@ -172,7 +208,8 @@ def second(order: Order, **options: Any) -> Found:
     asked = {"policy": order.second, **_asked(order, "second"), **options}
     dealt: Simulation = simulate(order.rules, **asked)
     names = games.game(order.rules.game).part("experiments").FACE_UP
-    facts = {"dealer": estimates(dealt.by["dealer"].row()), **_start(equity(order.rules, **asked))}
+    start = equity(order.rules, **asked).at(0, 0).to_dict()
+    facts = {"dealer": estimates(dealt.by["dealer"].row()), "dealer_win": start}
     return Found(facts | _gains(gains_of(order.rules, names, **asked)).facts, {})
 
 
@@ -184,6 +221,7 @@ SECTIONS: dict[str, Answer] = {
     "players": players,
     "seats": seats,
     "match": match,
+    "character": character,
     "face-up": face_up,
     "leads": leads,
     "calls": calls,

@@ -12,7 +12,13 @@ from reports.page.blocks import Claim, Claims, Prose, Section, Table
 from reports.page.columns import Column
 
 SIGNS = {AS_CLAIMED: "as claimed", OTHERWISE: "the other way", NOTHING: "no difference", None: "not told apart"}
-COUNTED = {"supported": "hold", "depends": "depend on the cards", "refuted": "do not", "undecided": "are open"}
+COUNTED = {
+    "supported": ("holds", "hold"),
+    "depends": ("depends on the cards", "depend on the cards"),
+    "refuted": ("does not hold", "do not hold"),
+    "undecided": ("is open", "are open"),
+}
+"""Of one piece of advice, and of several."""
 
 
 def claims(material: Material) -> Section:
@@ -30,7 +36,8 @@ def claims(material: Material) -> Section:
 def tally(material: Material) -> str:
     """How many claims came out how."""
     verdicts = [one["verdict"] for one in material.sections["claims"].facts["claims"]]
-    counted = [f"{verdicts.count(verdict)} {COUNTED[verdict]}" for verdict in COUNTED if verdict in verdicts]
+    numbers = {verdict: verdicts.count(verdict) for verdict in COUNTED if verdict in verdicts}
+    counted = [f"{n} {COUNTED[verdict][n > 1]}" for verdict, n in numbers.items()]
     return f"Of {len(verdicts)} pieces of advice, {joined(counted)}."
 
 
@@ -49,7 +56,7 @@ def _card(material: Material, one: dict[str, Any]) -> Claim:
         source=one["source"],
         verdict=one["verdict"],
         finding=_finding(one),
-        effect=figure(main),
+        effect=f"{figure(main)}, {main['label']}",
         deals=main["deals"],
         policy=f"{material.order.policy} on both sides",
         tested=one["test"],

@@ -44,9 +44,10 @@ def finding(material: Material, section: str) -> str:
     if frame.empty:
         return ""
     rows = records(frame.sort_values("points"))
-    worst, best = rows[0], rows[-1]
-    told = [f"{signed(_points(one))} for {label(one, frame)}" for one in (best, worst)]
-    return f"{upper(quantity['title'])}: from {told[0]} to {told[1]}."
+    told = [f"{signed(_points(one))} for {label(one, frame)}" for one in (rows[-1], rows[0])]
+    words = material.words
+    what = f"{upper(words.face_up)} is worth" if section == "face-up" else "A lead gains"
+    return f"{what} from {told[0]} to {told[1]}{words.worth_to if section == 'face-up' else ''}."
 
 
 def frame_of(material: Material, section: str, quantity: Quantity) -> DataFrame:

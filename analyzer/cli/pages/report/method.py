@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.pages.report.material import Material
-from analyzer.cli.pages.report.words import number, upper
+from analyzer.cli.pages.report.words import upper
 from reports.figures import percents, points
 from reports.page.blocks import Notes, Prose, Section, Term
 from reports.page.columns import Column
@@ -81,8 +81,6 @@ def under_both(material: Material) -> DataFrame:
         _row(f"{upper(words.dealer)}: points ahead in a deal", "difference", seats["dealer"], again["dealer"]),
         _row(f"{upper(words.dealer)}: deals won", "deal_win", seats["dealer"], again["dealer"]),
         _row(f"{upper(words.dealer)}: matches won from 0-0", "dealer_win", match, again),
-        {"figure": "Deals in a match", "first": number(match["deals_a_match"])}
-        | {"second": number(again["deals_a_match"])},
     ]
     both = zip(material.sections["face-up"].facts["quantities"], again["quantities"], strict=True)
     for one, other in both:

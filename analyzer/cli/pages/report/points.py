@@ -35,12 +35,7 @@ def points(material: Material) -> Section:
 
 def worth(material: Material) -> str:
     """What one point more is worth at the start and near the end."""
-    table = material.sections["match"].frame("equity")
-    target = material.order.rules.number("target")
-    told = []
-    for score in dict.fromkeys((0, target // 2, target - 1)):
-        row = table[(table["own"] == score) & (table["other"] == score)].iloc[0]
-        told.append(f"{number(100 * row['point_dealer'], 1)} % at {score}-{score}")
+    told = [f"{chance(one)} at {one['score']}-{one['score']}" for one in material.sections["match"].facts["points"]]
     return f"One point more is worth to {material.words.dealer} in chances of winning the match: {joined(told)}."
 
 

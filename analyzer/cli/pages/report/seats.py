@@ -8,7 +8,6 @@ from analyzer.cli.pages.report.material import Material
 from analyzer.cli.pages.report.words import (
     chance,
     deals,
-    number,
     size,
     told_apart,
     turned,
@@ -28,17 +27,17 @@ def first_seat(material: Material) -> Section:
     facts, words = material.sections["seats"].facts, material.words
     match = material.sections["match"].facts
     dealing, following = facts["dealer"], facts["non-dealer"]
-    win = match["dealer_win"]
+    win, length = match["dealer_win"], material.sections["character"].facts["length"]
     finding = worth_of_first_seat(material)
     said = (
         f"{upper(words.dealer)} wins {chance(dealing['deal_win'])} of the deals, {words.other} "
         f"{chance(following['deal_win'])}; the rest are level. From 0-0 {words.dealer} wins {chance(win)} of the "
-        f"matches, which take {number(match['deals_a_match'])} deals on average."
+        f"matches, which take {size(length, 'deals')} on average."
     )
     return Section(
         "first-seat",
         f"What {words.first_seat} is worth",
-        (Prose(said), material.table("seats", _sides(material), _columns(material), _caption(material))),
+        (Prose(said), material.table("seats", _sides(material), _columns(), _caption(material))),
         finding,
         "The first seat",
     )
@@ -66,14 +65,12 @@ def _sides(material: Material) -> DataFrame:
     return DataFrame(rows)
 
 
-def _columns(material: Material) -> list[Column]:
-    chances = [Column(key, heading, "percent") for heading, key in material.words.points if key != "deal_win"]
+def _columns() -> list[Column]:
     return [
         Column("who", ""),
         Column("difference", "points ahead", "points"),
         Column("points", "points", "number"),
         Column("deal_win", "deals won", "percent"),
-        *chances,
     ]
 
 

@@ -21,6 +21,8 @@ class Vocabulary:
     """(heading, key of a side's chances): what a deal is scored by, or how it ends"""
     face_up: str
     """the game's face-up card"""
+    worth_to: str
+    """to whom, after what it is worth"""
 
 
 VOCABULARY = {
@@ -37,6 +39,7 @@ VOCABULARY = {
         deciding="the card on the stock",
         points=(("High", "high"), ("Low", "low"), ("Jack", "jack"), ("Game", "game")),
         face_up="the top card of the stock",
+        worth_to=", over the card below it",
     ),
     "court-circular": Vocabulary(
         about=(
@@ -49,7 +52,8 @@ VOCABULARY = {
         first_seat="being First",
         deciding="the next Lead",
         points=(("level", "level"), ("20 points or more", "points_20")),
-        face_up="the Lead",
+        face_up="the first Lead",
+        worth_to=" to First",
     ),
     "seven-up": Vocabulary(
         about=(
@@ -63,6 +67,7 @@ VOCABULARY = {
         deciding="the card turned for trumps",
         points=(("High", "high"), ("Low", "low"), ("Jack", "jack"), ("Game", "game")),
         face_up="the card turned",
+        worth_to=" to the dealer's side",
     ),
 }
 

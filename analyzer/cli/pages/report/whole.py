@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from analyzer import games
 from analyzer.cli.pages.report.calls import calls
+from analyzer.cli.pages.report.character import character
 from analyzer.cli.pages.report.claims import claims, tally
 from analyzer.cli.pages.report.gains import face_up, finding, leads
 from analyzer.cli.pages.report.match import match
@@ -12,7 +13,7 @@ from analyzer.cli.pages.report.method import method
 from analyzer.cli.pages.report.players import players
 from analyzer.cli.pages.report.points import points
 from analyzer.cli.pages.report.seats import first_seat, worth_of_first_seat
-from analyzer.cli.pages.report.words import number, records, upper
+from analyzer.cli.pages.report.words import records, size, upper
 from analyzer.version import VERSION
 from reports.figures import percents
 from reports.figures import points as as_points
@@ -37,6 +38,7 @@ def whole(material: Material, command: str) -> Page:
             *([calls(material)] if "calls" in material.sections else []),
             claims(material),
             match(material),
+            character(material),
             the_game(material),
             players(material),
             method(material),
@@ -52,6 +54,7 @@ def key_figures(material: Material) -> tuple[KeyFigure, ...]:
     words = material.words
     seats, facts = material.sections["seats"].facts, material.sections["match"].facts
     duel = records(material.sections["players"].frame("duels"))[-1]
+    length = material.sections["character"].facts["length"]
     ahead = seats["non-dealer"]["difference"]
     skill = {"mean": duel["win"], "low": duel["win_low"], "high": duel["win_high"]}
     return (
@@ -63,7 +66,7 @@ def key_figures(material: Material) -> tuple[KeyFigure, ...]:
         KeyFigure(
             "A match won by who deals first",
             percents([facts["dealer_win"]])[0].strip(),
-            f"It takes {number(facts['deals_a_match'])} deals.",
+            f"A match takes {size(length, 'deals')}.",
         ),
         KeyFigure(
             "Matches that skill wins",
