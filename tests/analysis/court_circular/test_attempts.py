@@ -12,13 +12,11 @@ from kernels.court_circular.explore import ACTIONS, BY_POLICY
 from tests.analysis.court_circular.deals import GAME
 from tests.kernel.court_circular.helpers import action_of, lay_of
 from tests.kernel.court_circular.play import start_of
-from tests.kernel.masks import COMPILED
 from tests.naive import court_circular as naive
 from tests.naive.court_circular_policy import KINDS, situation
 
-SEED, FIRST, N = 3, FRESH + 7, 40 if COMPILED else 3
-MOMENTS = [(0, 0), (1, 3), (2, 6), (3, 5), (0, 1), (6, 4), (5, 2), (7, 6), (8, 2)] if COMPILED else [(0, 3)]
-PRESETS = ["source", "carroll-1860"]
+SEED, FIRST, N = 3, FRESH + 7, 40
+MOMENTS = [(0, 0), (1, 3), (2, 6), (3, 5), (0, 1), (6, 4), (5, 2), (7, 6), (8, 2)]
 
 
 def moments_of(rules, moment, n):
@@ -34,8 +32,9 @@ def moments_of(rules, moment, n):
         yield (state, done) if done else (None, None)
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("moment", MOMENTS)
-@pytest.mark.parametrize("preset", PRESETS[: 1 + COMPILED])
+@pytest.mark.parametrize("preset", ["source", "carroll-1860"])
 def test_the_best_of_all_is_what_the_heuristic_does(preset, moment):
     rules = rule_set(GAME, preset)
     tried = attempts.attempts(rules, (player("heuristic", rules),) * 2, SEED, FIRST, FIRST + N, moment)

@@ -30,7 +30,9 @@ def dense(tables, moment, n):
     noisy, like = Player("noisy", words(tables)), Player("heuristic", words(tables))
     rival = Player("uniform") if fitting.RIVALS[number][0] == "uniform" else like
     players = (noisy, noisy), (like, rival)
-    _, entries, outcomes = engine.try_moves(rule_set(GAME), players, SEED, (FIRST, FIRST + n), (trick, lay))
+    _, entries, outcomes = engine.try_moves(
+        rule_set(GAME), players, SEED, (FIRST, FIRST + n), (trick, lay), further=False
+    )
     rows, gains = [], []
     for i in range(n):
         legal = [j for j in range(ACTIONS) if outcomes[i, j] >= 0]

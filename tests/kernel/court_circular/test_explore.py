@@ -133,7 +133,8 @@ def test_what_is_tried_is_what_the_slow_rules_make_of_it(number):
     assert reached or moment[0] == 7 or not COMPILED
 
 
-@pytest.mark.parametrize("trick", [0, 3] if COMPILED else [])
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("trick", [0, 3])
 def test_roles_are_exchanged_at_the_first_lay(trick):
     """The same hands and Lead, the same dice, the other being First."""
     outcomes = tried(RULES[0], (trick, 0), "heuristic", "heuristic").outcomes
