@@ -16,6 +16,8 @@ from analyzer.rules import rule_set
 from analyzer.variants import Variant, variants
 from tests.analysis.test_odds import ALWAYS
 
+pytestmark = pytest.mark.compiled_only  # much text and arithmetic, the same uncompiled
+
 GAME = "california-jack"
 TARGETS = variants(GAME, ["target=10,5,20"])
 

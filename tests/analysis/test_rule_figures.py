@@ -15,6 +15,8 @@ from analyzer.rules import rule_set
 from analyzer.study import Player
 from tests.analysis.laws import joint_law, law
 
+pytestmark = pytest.mark.compiled_only  # much text and arithmetic, the same uncompiled
+
 RULES = rule_set("california-jack", None, {"target": 4})
 LAW, DUEL = law(-0.02), joint_law(law(0.06), law(0.03), 0.3)
 STRONG = Player("heuristic", np.zeros(1, np.uint64))

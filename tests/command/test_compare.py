@@ -18,6 +18,8 @@ from tests.analysis.test_compare import TARGETS
 from tests.analysis.test_compare import stood_in as stood_in
 from tests.command.terminal import check_refused, within
 
+pytestmark = pytest.mark.compiled_only  # much text and arithmetic, the same uncompiled
+
 NARROW = Look(terminal=False, unicode=True, width=60, encoding="utf-8")
 
 
@@ -90,7 +92,6 @@ def test_refusals(capfd, arguments, message):
     assert message in check_refused(within(capfd, "compare", "california-jack", *arguments))
 
 
-@pytest.mark.compiled_only
 def test_a_comparison_played_through(capfd):
     words = ["compare", "california-jack", "--vary", "match-end=ordered,totals", "--set", "target=4", "--deals", "512"]
     words += ["--decisions", "0", "--json", "--threads"]
