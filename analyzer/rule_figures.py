@@ -54,10 +54,9 @@ class Amount:
     """a gap of so much of the match matters"""
 
 
-def weaker(rules: RuleSet, strong: Player) -> Player:
+def weaker(strong: Player) -> Player:
     """The weaker player: the same heuristic, but one of its plays in ten is drawn at random."""
-    known = games.game(rules.game).kernel("drivers").POLICIES
-    return Player("noisy", strong.weights) if "noisy" in known else Player("uniform")
+    return Player("noisy", strong.weights)
 
 
 def figures(
@@ -75,7 +74,7 @@ def figures(
         study = Decisions(rules, (strong, strong), seed, table, amount.matters, amount.decisions // BATCHES)
         decided = _played(run, study, study.deals, chunk=CHUNK, **options)
         found["matter"], shifted = share_by_batch(decided), blur(decided)
-    pairs = Batches(rules, (strong, weaker(rules, strong)), seed, amount.pairs // BATCHES, twice=True)
+    pairs = Batches(rules, (strong, weaker(strong)), seed, amount.pairs // BATCHES, twice=True)
     found |= _of_the_better(rules, _played(run, pairs, pairs.deals, **options), match)
     return {key: found[key] for key in FIGURES if key in found}, shifted
 
