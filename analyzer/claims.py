@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from analyzer import games
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
 from analyzer.budget import begun, budget
-from analyzer.contrast import Contrast, Integers
+from analyzer.contrast import Contrast, Integers, experiment_of
 from analyzer.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.equity import TABLE_DEALS, Run, match_table
 from analyzer.errors import InputError, near
@@ -61,10 +61,12 @@ class Claim:
     """what decides, where the answer is that it depends"""
     tests: tuple[Test, ...]
 
-    @property
-    def figures(self) -> int:
-        """How many kinds of figures its experiments are read for."""
-        return len({test.figure for test in self.tests if test.experiment})
+    def said(self, test: Test, title: str) -> str:
+        """What tells the effects of a test from those of the claim's other experiments: its figure or its title."""
+        experiments = [one for one in self.tests if one.experiment]
+        if len({one.figure for one in experiments}) > 1:
+            return f"{test.figure}: "
+        return f"{title.partition(':')[0]}: " if len(experiments) > 1 else ""
 
 
 def claims_of(game: str) -> tuple[Claim, ...]:
@@ -170,7 +172,7 @@ def claims(
     for claim in tested:
         if step:
             step(claim.id)
-        found.append([effect for test in claim.tests for effect in _effects(test, ask, table, claim.figures)])
+        found.append([effect for test in claim.tests for effect in _effects(claim, test, ask, table)])
     judged = judge(found, confidence)
     method = f"{number:,} deals an experiment, {limit.words}, verdicts by Holm's correction"
     basis = Basis(rules, seed, number, number, policy_text(pair), method, False, "deals", confidence)
@@ -192,8 +194,8 @@ def _players(ask: Ask) -> Any:
     return player(first, ask.rules), player(second, ask.rules)
 
 
-def _effects(test: Test, ask: Ask, table: MatchEquity, figures: int) -> tuple[Effect, ...]:
-    """What is measured for one test; of several ``figures`` in a claim each effect says which it is."""
+def _effects(claim: Claim, test: Test, ask: Ask, table: MatchEquity) -> tuple[Effect, ...]:
+    """What is measured for one test of a claim."""
     if test.measure is not None:
         measured: tuple[Effect, ...] = games.game(ask.rules.game).part("measures").MEASURES[test.measure](ask)
         return measured
@@ -206,7 +208,7 @@ def _effects(test: Test, ask: Ask, table: MatchEquity, figures: int) -> tuple[Ef
     strata = reader.strata(done.counts, at_once=False)
     overall = reader.overall(_as_claimed(test, done.counts, strata))
     gains = [overall, *strata] if len(strata) > 1 else [overall]
-    said = f"{test.figure}: " if figures > 1 else ""
+    said = claim.said(test, experiment_of(ask.rules, name).title)
     return tuple(_effect(test, gain, said) for gain in gains if gain.figure(test.figure))
 
 

@@ -21,11 +21,14 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 CARD, GROUP = "card", "suit"
+STAGES = {"stage": "{} cards in the stock"}
+"""How a plot is headed that shows one stage."""
 LEAST_CARDS = 5
 """Of fewer cards than these a curve says little."""
 UNIT = "points of the deal"
 PANEL = 2.3
 """Inches."""
+MOST_IN_A_COLUMN = 4
 LETTERS = 66
 """Longer titles are broken."""
 
@@ -38,7 +41,9 @@ def figure(found: GainsAnswer) -> Figure:
         here = frame[frame["quantity"] == quantity.name].dropna(axis="columns", how="all")
         for part, rows in _panels(here[here["points"].notna()]):
             panels[fold(f"{quantity.title}, {part}" if part else quantity.title, LETTERS)] = rows
-    drawn = multiples(panels, _draw, columns=1, height=PANEL + 0.4, down=UNIT, share_down=False, width=1.4 * WIDTH)
+    columns = 1 + (len(panels) > MOST_IN_A_COLUMN)
+    wide = 1.4 * columns * WIDTH
+    drawn = multiples(panels, _draw, columns=columns, height=PANEL + 0.4, down=UNIT, share_down=False, width=wide)
     basis = found.basis
     caption = (
         f"{basis.rules.title()}; {count(basis.deals)} deals a quantity, {players(basis.policy)}, seed {basis.seed}.\n"
@@ -83,7 +88,7 @@ def _panels(frame: DataFrame) -> Iterator[tuple[str, DataFrame]]:
         yield "", shown
         return
     for value in frame[rest[0]].unique():
-        yield f"{rest[0]} {value}", shown[shown[rest[0]] == value]
+        yield STAGES.get(rest[0], f"{rest[0]} {{}}").format(value), shown[shown[rest[0]] == value]
 
 
 def _as_dots(named: DataFrame, keys: list[str]) -> DataFrame:
