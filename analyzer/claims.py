@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from analyzer import games
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
 from analyzer.budget import begun, budget
-from analyzer.contrast import Contrast, Integers, experiment_of
+from analyzer.contrast import CHUNK, Contrast, Integers, experiment_of
 from analyzer.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.equity import TABLE_DEALS, Run, match_table
 from analyzer.errors import InputError, near
@@ -200,7 +200,8 @@ def _effects(claim: Claim, test: Test, ask: Ask, table: MatchEquity) -> tuple[Ef
         measured: tuple[Effect, ...] = games.game(ask.rules.game).part("measures").MEASURES[test.measure](ask)
         return measured
     name = str(test.experiment)
-    done = ask.run(Contrast(ask.rules, _players(ask), ask.seed, name), deals=ask.deals, **ask.options)
+    study = Contrast(ask.rules, _players(ask), ask.seed, name)
+    done = ask.run(study, deals=ask.deals, chunk=CHUNK, **ask.options)
     begun(done)
     if done.stopped == "interrupted":
         raise KeyboardInterrupt

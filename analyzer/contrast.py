@@ -25,6 +25,8 @@ from analyzer.study import Players, engine_of
 
 BLOCK = 512
 """So many deals in a row are looked at at the same moment, the next ones at the next."""
+CHUNK = 32_768
+"""Deals to hand out at a time: counts are large where a game has many outcomes, and adding them up takes time, too."""
 FRESH = 1 << 40
 """Deal numbers from here on: other deals than those behind a match equity table."""
 

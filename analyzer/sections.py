@@ -16,7 +16,6 @@ import numpy as np
 
 from analyzer import games
 from analyzer.answer import estimates, frame
-from analyzer.batches import BATCHES
 from analyzer.claims import claims
 from analyzer.decisions import MATTERS
 from analyzer.duel import duel
@@ -39,6 +38,7 @@ SIZES = {
     "seats": (200_000, 4_000_000),
     "match": (131_072, 4_194_304),
     "character": (65_536, 2_097_152),
+    "decisions": (256, 2_048),
     "face-up": (200_000, 4_000_000),
     "leads": (100_000, 2_000_000),
     "calls": (200_000, 2_000_000),
@@ -159,7 +159,7 @@ def _worth(found: EquityAnswer, score: int, confidence: float) -> Estimate:
 def character(order: Order, **options: Any) -> Found:
     """What the game is like: facts are the figures of `analyzer.rule_figures`, by name."""
     deals = order.deals("character")
-    amount = Amount(deals, deals // 2, deals // 128 // BATCHES * BATCHES, MATTERS)
+    amount = Amount(deals, deals // 2, order.deals("decisions"), MATTERS)
     run = options.pop("run", run_study)
     found, _ = figures(order.rules, player(order.policy, order.rules), amount, seed=order.seed, run=run, **options)
     return Found({key: one.estimate(order.confidence).to_dict() for key, one in found.items()}, {})

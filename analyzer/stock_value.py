@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from analyzer import games
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
 from analyzer.budget import begun, budget
-from analyzer.contrast import Contrast, experiment_of
+from analyzer.contrast import CHUNK, Contrast, experiment_of
 from analyzer.equity import TABLE_DEALS, Run, match_table
 from analyzer.gains import Gain, Reader
 from analyzer.rules import RuleSet
@@ -60,7 +60,9 @@ class GainsAnswer:
         chances, each x with x_low and x_high, NaN where there were too few moments. Differences, first way less second.
         """
         chances = tuple(games.game(self.basis.rules.game).part("outcomes").CHANCES)
-        return frame([{"quantity": one.name, **gain.row(chances)} for one in self.quantities for gain in one.gains])
+        rows = [(one.name, gain) for one in self.quantities for gain in one.gains]
+        keys = dict.fromkeys(key for _, gain in rows for key in gain.stratum)
+        return frame([{"quantity": name, **keys, **gain.row(chances)} for name, gain in rows])
 
 
 def stock_value(rules: RuleSet, **options: Any) -> GainsAnswer:
@@ -92,7 +94,7 @@ def gains_of(
     found, played = [], 0
     for name in names:
         experiment = experiment_of(rules, name)
-        done = run(Contrast(rules, players, seed, name), deals=limit.deals, **options)
+        done = run(Contrast(rules, players, seed, name), deals=limit.deals, chunk=CHUNK, **options)
         begun(done)
         if done.stopped == "interrupted":
             raise KeyboardInterrupt

@@ -146,6 +146,7 @@ class Claim:
     effect: str
     """`+0.31 ± 0.02 points`."""
     deals: int
+    """0: exact"""
     policy: str
     tested: str
     """What was measured."""

@@ -73,6 +73,8 @@ def _below(text: str, style: str = "") -> Padding:
 
 def main(one: Tested) -> str:
     """The first effect in words: ``all +0.31 ± 0.01 points, 38,211 deals``."""
+    if not one.effects:
+        return "It came up too rarely to tell"
     effect = one.effects[0].effect
     number = f", {count(effect.deals)} times" if effect.deals else ", exact"
     return f"{effect.label}: {written(one.effects[0])}{number}"

@@ -94,7 +94,7 @@ def _panels(frame: DataFrame) -> Iterator[tuple[str, DataFrame]]:
 def _as_dots(named: DataFrame, keys: list[str]) -> DataFrame:
     rows: list[dict[str, Any]] = []
     for row in named.to_dict("records"):
-        words = [str(row[key]) for key in keys]
+        words = [str(row[key]) for key in keys] or ["all"]
         told = {"label": " ".join(words[1:]), "group": words[0]} if len(words) > 1 else {"label": words[0]}
         rows.append(told | {key: row[key] for key in ("mean", "low", "high")})
     return type(named)(rows)

@@ -12,6 +12,7 @@ from reports.page.blocks import Claim, Claims, Prose, Section, Table
 from reports.page.columns import Column
 
 SIGNS = {AS_CLAIMED: "as claimed", OTHERWISE: "the other way", NOTHING: "no difference", None: "not told apart"}
+UNSEEN = "came up too rarely to tell"
 COUNTED = {
     "supported": ("holds", "hold"),
     "depends": ("depends on the cards", "depend on the cards"),
@@ -49,15 +50,14 @@ def _word(verdict: str) -> str:
 
 def _card(material: Material, one: dict[str, Any]) -> Claim:
     effects = one["effects"]
-    main = effects[0]
     return Claim(
         id=one["id"],
         claim=one["claim"],
         source=one["source"],
         verdict=one["verdict"],
         finding=_finding(one),
-        effect=f"{figure(main)}, {main['label']}",
-        deals=main["deals"],
+        effect=f"{figure(effects[0])}, {effects[0]['label']}" if effects else UNSEEN,
+        deals=effects[0]["deals"] if effects else material.order.deals("claims"),
         policy=f"{material.order.policy} on both sides",
         tested=one["test"],
         nearest=one["nearest"],

@@ -60,7 +60,7 @@ def frame_of(material: Material, section: str, quantity: Quantity) -> DataFrame:
 
 def label(row: dict[str, Any], frame: DataFrame) -> str:
     """A stratum in words."""
-    return " ".join(str(row[key]) for key in keys_of(frame))
+    return " ".join(str(row[key]) for key in keys_of(frame)) or "all"
 
 
 def _points(row: dict[str, Any]) -> dict[str, float]:
@@ -93,7 +93,7 @@ def _quantity(material: Material, section: str, quantity: Quantity) -> Iterator[
 
 def columns_of(frame: DataFrame) -> list[Column]:
     """The columns of a table of strata."""
-    told = [Column(key, key, "card" if key == CARD else "text") for key in keys_of(frame)]
+    told = [Column(key, key, "card" if key == CARD else "text") for key in keys_of(frame)] or [Column("quantity", "")]
     return [
         *told,
         Column("points", "points", "points"),
@@ -107,6 +107,8 @@ def _in_words(frame: DataFrame, quantity: Quantity) -> Iterator[str]:
     if not quantity["second"]:
         return
     keys = keys_of(frame)
+    if not keys:
+        return
     row_key = CARD if CARD in keys else keys[-1]
     others = [key for key in keys if key != row_key]
     order = list(frame[row_key].unique())
