@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from analyzer.california_jack import engine
-from analyzer.california_jack.attempts import OTHERWISE, POLICY, Moment, attempts
+from analyzer.california_jack.attempts import COLUMNS, OTHERWISE, POLICY, Moment, attempts
 from analyzer.california_jack.memory import Memory
 from analyzer.california_jack.weights import weights_for
 from analyzer.notation import SUIT_MASKS, SUITS
@@ -82,6 +82,7 @@ def test_all_that_may_be_played_by_the_slow_rules(number, moment):
         assert tried.by_other[i] == (state["dealer"] != state["turn"])
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize(("number", "moment"), CASES)
 def test_the_best_of_all_cards_is_what_the_heuristic_plays(number, moment):
     for rules in RULES:
@@ -93,7 +94,8 @@ def test_the_best_of_all_cards_is_what_the_heuristic_plays(number, moment):
         assert (np.isnan(tried.values) == (tried.actions == 0)).all()
 
 
-@pytest.mark.parametrize("policy", ["heuristic", "noisy"] if COMPILED else ["noisy"])
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("policy", ["heuristic", "noisy"])
 def test_deals_are_the_same_in_any_pieces(policy):
     rules, moment = RULES[0], Moment(6, True)
     whole = attempts(rules, pair(rules, policy), SEED, FIRST, FIRST + N, moment)
@@ -131,6 +133,4 @@ def test_nobody_forgets():
 
 
 def test_otherwise_is_the_last_column():
-    assert (POLICY, OTHERWISE) == (6, 7)
-    rules = RULES[0]
-    assert attempts(rules, pair(rules), SEED, FIRST, FIRST + 1, Moment(2, True)).outcomes.shape == (1, 8)
+    assert (POLICY, OTHERWISE, COLUMNS) == (6, 7, 8)

@@ -13,7 +13,6 @@ from analyzer.effect import Ask
 from analyzer.rules import rule_set
 from analyzer.statistics import Estimate
 from analyzer.study import Duel, player
-from tests.kernel.masks import COMPILED
 
 RULES = rule_set("california-jack")
 ALL, NONE = outcome_number(1, 1, 1, 1), outcome_number(-1, -1, -1, -1)
@@ -30,9 +29,10 @@ def counted(counts):
     return lambda study, deals: SimpleNamespace(counts=counts, deals=deals)
 
 
-@pytest.mark.parametrize("name", measures.MEASURES if COMPILED else ["keep-two"])
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("name", measures.MEASURES)
 def test_a_measure_gives_figures_with_intervals(name):
-    found = measures.MEASURES[name](asked(2000 if COMPILED else 4))
+    found = measures.MEASURES[name](asked(2000))
     assert len({effect.label for effect in found}) == len(found)
     for effect in found:
         assert effect.value.low <= effect.value.mean <= effect.value.high

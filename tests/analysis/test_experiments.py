@@ -14,7 +14,7 @@ from analyzer.california_jack.weights import weights_for
 from analyzer.contrast import Contrast
 from analyzer.rules import rule_set
 from analyzer.study import Player
-from tests.kernel.masks import COMPILED, texts
+from tests.kernel.masks import texts
 from tests.naive.california_jack import RANKS, reply_wins, strength
 
 RULES = {name: rule_set("california-jack", name) for name in ("bicycle", "foster", "shasta-sam", "gamerules")}
@@ -240,12 +240,13 @@ def slow_row(name, tried, i):
 CASES = [(name, one.moments[:: max(1, len(one.moments) // 4)]) for name, one in EXPERIMENTS.items()]
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize(("name", "moments"), [case for case in CASES if case[0] != "opening-lead"])
 def test_a_split_is_what_the_position_says(name, moments):
     experiment, asked = EXPERIMENTS[name], 0
-    for number, moment in enumerate(moments if COMPILED else moments[1:2]):
+    for number, moment in enumerate(moments):
         rules = RULES["bicycle" if number % 2 else "foster"]
-        tried = tried_at(moment, rules, 250 if COMPILED else 5)
+        tried = tried_at(moment, rules, 250)
         split = experiment.split(tried)
         for i in range(len(tried.actions)):
             stratum, first, second = slow_row(name, tried, i)
@@ -255,12 +256,13 @@ def test_a_split_is_what_the_position_says(name, moments):
             asked += 1
             assert experiment.strata[split.stratum[i]] == stratum
             assert (split.first[i], split.second[i]) == (first, second)
-    assert asked or not COMPILED
+    assert asked
 
 
+@pytest.mark.compiled_only
 def test_an_opening_lead_of_a_class_drawn_by_lot():
     experiment = EXPERIMENTS["opening-lead"]
-    tried = tried_at(experiment.moments[0], RULES["bicycle"], 400 if COMPILED else 5)
+    tried = tried_at(experiment.moments[0], RULES["bicycle"], 400)
     split, places = experiment.split(tried), []
     for i in range(len(tried.actions)):
         seen, cards, values = read(tried, i)
@@ -280,7 +282,7 @@ def test_an_opening_lead_of_a_class_drawn_by_lot():
         assert split.second[i] == max(other, key=lambda j: values[j])
         different = [name for place, name in enumerate(classes) if name not in classes[:place]]
         places.append(sorted(experiment.strata.index(name) for name in different).index(split.stratum[i]))
-    assert not COMPILED or {places.count(0) > 60, places.count(1) > 60, places.count(2) > 60} == {True}
+    assert {places.count(0) > 60, places.count(1) > 60, places.count(2) > 60} == {True}
 
 
 @pytest.mark.compiled_only
@@ -296,20 +298,22 @@ def test_every_stratum_gets_moments():
     assert all(len({tuple(one) for one in EXPERIMENTS[name].strata}) == 1 for name in EXPERIMENTS)
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("name", ["ruff", "card"])
 def test_counts_do_not_hang_on_chunks(name):
     study = Contrast(RULES["foster"], players(RULES["foster"]), SEED, name)
-    ends = (0, 530, 1100) if COMPILED else (510, 512, 514)
+    ends = (0, 530, 1100)
     whole = study.chunk(ends[0], ends[2])
     assert (study.chunk(*ends[:2]) + study.chunk(*ends[1:]) == whole).all()
     assert whole.shape == study.shape
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("preset", ["shasta-sam", "gamerules"])
 def test_experiments_stand_other_rules(preset):
     """A hidden stock has no card on top to ask about; one who must follow suit has nothing to ruff with."""
-    for moment in MOMENTS[:: 6 if COMPILED else 40]:
-        tried = tried_at(moment, RULES[preset], 40 if COMPILED else 2)
+    for moment in MOMENTS[::6]:
+        tried = tried_at(moment, RULES[preset], 40)
         for name, one in EXPERIMENTS.items():
             if moment in one.moments:
                 split = one.split(tried)
