@@ -14,18 +14,16 @@ from numpy.typing import NDArray
 
 from analyzer.answer import policy_pair
 from analyzer.budget import begun
-from analyzer.california_jack.engine import Counts, kernel_rules
+from analyzer.california_jack.engine import Counts, kernel_rules, plays
 from analyzer.california_jack.outcomes import DIFFERENCE, MOST_POINTS
 from analyzer.contrast import FRESH
 from analyzer.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.rules import RuleSet
 from analyzer.statistics import estimate, normal_critical
 from analyzer.study import Players, player
-from analyzer.words import EVERY_BIT, U, player_words, seed_word
+from analyzer.words import EVERY_BIT, U
 from kernels.california_jack import drivers, solver
-from kernels.california_jack.policy import WORDS
 from kernels.california_jack.rules import HAND, TRICKS
-from kernels.shuffle import LONGEST, network
 
 Cards = NDArray[np.uint64]
 Bools = NDArray[np.bool_]
@@ -54,15 +52,6 @@ class Endings(NamedTuple):
     """uint64[n, 6], as `kernels.california_jack.solver.solve` takes them"""
     played: Cards
     """uint64[n]: the card that the player to act played"""
-
-
-def plays(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> Cards:
-    """Deals first to last - 1 in the order of play, trumps relabelled to clubs: uint64[n, 52]."""
-    cards = np.empty((last - first, 2 * TRICKS), U)
-    words = player_words(players, drivers.POLICIES, (TRICKS, WORDS))
-    with np.errstate(over="ignore"):
-        drivers.transcribe()(seed_word(seed), first, last, kernel_rules(rules), network(LONGEST), words, cards)
-    return cards
 
 
 def beats(led: Cards, reply: Cards) -> Bools:

@@ -152,23 +152,22 @@ def cards_dealt(pack: NDArray[np.uint64], trump: int) -> tuple[tuple[int, int], 
     return (sum(cards[:HAND]), sum(cards[HAND : 2 * HAND])), tuple(cards[2 * HAND :]), notation.SUIT_MASKS[trump]
 
 
+def plays(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> NDArray[np.uint64]:
+    """Deals first to last - 1 in the order of play, trumps relabelled to clubs: uint64[n, 52]."""
+    cards = np.empty((last - first, 2 * TRICKS), U)
+    deal_numbers = seed_word(seed), first, last
+    with np.errstate(over="ignore"):
+        drivers.transcribe()(*deal_numbers, kernel_rules(rules), network(LONGEST), kernel_players(players), cards)
+    return cards
+
+
 def transcripts(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> Iterator[Transcript]:
     """Write down deals first to last - 1 between A (seat 0) and B (seat 1), who deals the even ones."""
     cards, trumps = packs(rules, seed, first, last)
-    plays = np.empty((last - first, 2 * TRICKS), U)
-    words = (
-        seed_word(seed),
-        first,
-        last,
-        kernel_rules(rules),
-        network(LONGEST),
-        kernel_players(players),
-    )
-    with np.errstate(over="ignore"):
-        drivers.transcribe()(*words, plays)
+    done = plays(rules, players, seed, first, last)
     for number in range(last - first):
         hands, stock, trump = cards_dealt(cards[number], int(trumps[number]))
-        played = tuple(relabel(int(card), trump) for card in plays[number])
+        played = tuple(relabel(int(card), trump) for card in done[number])
         yield Transcript(hands, stock, trump, 1 - (first + number) % 2, played)
 
 

@@ -9,10 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.answer import policy_pair
+from analyzer.california_jack import endings
 from analyzer.california_jack.attempts import POLICY, Moment, attempts
 from analyzer.california_jack.cards_seen import TRUMPS, among, count, of_ranks
 from analyzer.california_jack.memory import Memory
 from analyzer.california_jack.outcomes import DIFFERENCE, MINE, OWNERS
+from analyzer.decisions import share_of_decisions
 from analyzer.duel import match_chance
 from analyzer.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.rules import RuleSet, rule_set
@@ -29,6 +31,8 @@ SMALLEST = {POINTS: 0.02, CHANCE: 0.005}
 """What is nothing to speak of."""
 TWO = of_ranks("2") & TRUMPS
 BLOCK = 4096
+SEEN = 256
+"""One decision is judged by itself, which takes a while, for so many deals played."""
 FRESH = 1 << 41
 """Deal numbers from here on, other ones than those of the experiments."""
 LOW = OWNERS[1] == MINE
@@ -108,6 +112,8 @@ def hidden_stock(ask: Ask) -> tuple[Effect, ...]:
     ahead = [leading(ask, rules, critical) for rules in (down, up)]
     deals, matches = zip(*(better_player(ask, rules, critical) for rules in (down, up)), strict=True)
     pairs = max(1, ask.deals // 2)
+    seen = max(64, ask.deals // SEEN)
+    shares = [decided(ask, rules, seen) for rules in (down, up)]
     return (
         effect("points of the leader over the dealer, face down", ahead[0], POINTS, ask.deals),
         effect("points of the leader over the dealer, face up", ahead[1], POINTS, ask.deals),
@@ -118,7 +124,17 @@ def hidden_stock(ask: Ask) -> tuple[Effect, ...]:
         effect("better player wins the match, face down", matches[0], CHANCE, pairs),
         effect("better player wins the match, face up", matches[1], CHANCE, pairs),
         effect("better player wins the match, face down less face up", less(*matches), CHANCE, pairs, 1),
+        effect("decisions that matter, face down", shares[0], CHANCE, seen),
+        effect("decisions that matter, face up", shares[1], CHANCE, seen),
+        effect("decisions that matter, face down less face up", less(*shares), CHANCE, seen, 1),
     )
+
+
+def decided(ask: Ask, rules: RuleSet, deals: int) -> Estimate:
+    """The share of decisions in which the best move is clearly ahead of the next."""
+    both = (pair_of(ask, rules)[0],) * 2
+    asked = {"deals": deals, "seed": ask.seed, "confidence": ask.confidence, "run": ask.run, **ask.options}
+    return share_of_decisions(rules, both, **asked)
 
 
 def leading(ask: Ask, rules: RuleSet, critical: float) -> Estimate:
@@ -157,7 +173,7 @@ def two_kept(ask: Ask) -> tuple[Effect, ...]:
     return tuple(effects)
 
 
-MEASURES: dict[str, Callable[[Ask], tuple[Effect, ...]]] = {
+MEASURES: dict[str, Callable[[Ask], tuple[Effect, ...]]] = endings.MEASURES | {
     "memory": memory,
     "hidden-stock": hidden_stock,
     "keep-two": two_kept,

@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from analyzer.california_jack import endings
+from analyzer.california_jack import endings, engine
 from analyzer.contrast import FRESH
 from analyzer.effect import Ask
 from analyzer.rules import rule_set
@@ -45,7 +45,7 @@ def at_moment(states, moment):
 @pytest.mark.parametrize("moment", [(6, True), (2, False)])
 def test_positions_are_those_of_the_slow_rules(moment):
     expected = [at_moment(states, moment) for states in deals(3, 9)]
-    cards = endings.plays(RULES, PLAYERS, SEED, FRESH + 3, FRESH + 12)
+    cards = engine.plays(RULES, PLAYERS, SEED, FRESH + 3, FRESH + 12)
     found = endings.endings(cards, np.arange(FRESH + 3, FRESH + 12), moment)
     assert found.positions.tolist() == [[int(word) for word in position(state)] for state, _ in expected]
     assert found.played.tolist() == [BIT[card] for _, card in expected]
@@ -116,7 +116,7 @@ def test_what_a_card_costs():
 def test_losses_add_up_to_what_a_deal_comes_to():
     """Exact value of six tricks less what they came to: the losses of the leader less those of the other."""
     first = FRESH + 5
-    cards = endings.plays(RULES, PLAYERS, SEED, first, first + N)
+    cards = engine.plays(RULES, PLAYERS, SEED, first, first + N)
     lost, worth = np.zeros(N, np.int64), None
     for moment in endings.DECISIONS:
         positions, played = endings.endings(cards, np.arange(first, first + N), moment)

@@ -15,6 +15,8 @@ from reports.style import FAINT, TITLE, Look
 from reports.tables import Column, table
 
 INDENT = 5
+MOST = 6
+"""Labels of effects that are listed; ``whole`` shows all."""
 SIGNS = {AS_CLAIMED: "as claimed", OTHERWISE: "the other way", NOTHING: "no difference", None: "not told apart"}
 COLOURS = {"supported": "green", "refuted": "red", "depends": "yellow", "undecided": "dim"}
 
@@ -64,11 +66,17 @@ def _claim(one: Tested, whole: bool) -> Iterator[RenderableType]:
     yield _below(f"{main(one)}.")
     told = by_sign(one)
     if len(told) > 1:
-        yield from (_below(f"{word}: {'; '.join(labels)}.") for word, labels in told.items())
+        yield from (_below(f"{word}: {listed(labels)}.") for word, labels in told.items())
 
 
 def _below(text: str, style: str = "") -> Padding:
     return Padding(Text(text, style=style), (0, 0, 0, INDENT))
+
+
+def listed(labels: list[str]) -> str:
+    """Some labels, the rest of many as a number."""
+    rest = len(labels) - MOST
+    return "; ".join(labels[:MOST]) + (f" and {rest} more" if rest > 0 else "")
 
 
 def main(one: Tested) -> str:
@@ -101,19 +109,14 @@ def by_sign(one: Tested) -> dict[str, list[str]]:
 
 
 def _effects(one: Tested) -> RenderableType:
-    columns = [Column("measured"), Column("figure", True), Column("deals", True), Column("p", True), Column("")]
+    columns = [Column("measured", wrap=True), Column("figure", True), Column("times", True), Column("")]
     rows = [
         (
             judged.effect.label,
             written(judged),
             count(judged.effect.deals) if judged.effect.deals else "exact",
-            "" if judged.p is None else _p(judged.p),
             SIGNS[judged.sign] if judged.effect.claimed else "",
         )
         for judged in one.effects
     ]
     return table(columns, rows)
-
-
-def _p(value: float) -> str:
-    return "< 0.001" if value < 0.001 else f"{value:.3f}"

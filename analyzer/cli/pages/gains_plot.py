@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.pages.wording import players
+from analyzer.notation import RANKS
 from analyzer.stock_value import GainsAnswer
 from reports.figures import count
 from reports.plots import intervals as forest
@@ -83,12 +84,18 @@ def _panels(frame: DataFrame) -> Iterator[tuple[str, DataFrame]]:
         return
     group = next((key for key in (GROUP, *keys) if key in keys and key != CARD), None)
     rest = [key for key in keys if key not in (CARD, group)]
-    shown = named.iloc[::-1].rename(columns={CARD: "x"} | ({group: "group"} if group else {}))
+    rising = named.iloc[::-1].sort_values(CARD, key=lambda cards: cards.map(_height), kind="stable")
+    shown = rising.rename(columns={CARD: "x"} | ({group: "group"} if group else {}))
     if not rest:
         yield "", shown
         return
     for value in frame[rest[0]].unique():
         yield STAGES.get(rest[0], f"{rest[0]} {{}}").format(value), shown[shown[rest[0]] == value]
+
+
+def _height(card: str) -> int:
+    """How high a card or a class of cards stands, by its best: the two 0, the ace 12."""
+    return RANKS.find(card[:1])
 
 
 def _as_dots(named: DataFrame, keys: list[str]) -> DataFrame:

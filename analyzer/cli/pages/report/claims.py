@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from analyzer.cli.pages.claims import SIGNS, listed
 from analyzer.cli.pages.report.material import Material
 from analyzer.cli.pages.report.words import joined, upper
-from analyzer.verdict import AS_CLAIMED, NOTHING, OTHERWISE
 from reports.figures import percents, points
 from reports.page.blocks import Claim, Claims, Prose, Section, Table
 from reports.page.columns import Column
 
-SIGNS = {AS_CLAIMED: "as claimed", OTHERWISE: "the other way", NOTHING: "no difference", None: "not told apart"}
 UNSEEN = "came up too rarely to tell"
 COUNTED = {
     "supported": ("holds", "hold"),
@@ -72,7 +71,7 @@ def _finding(one: dict[str, Any]) -> str:
     for sign, word in SIGNS.items():
         labels = [effect["label"] for effect in parts if effect["claimed"] and effect["sign"] == sign]
         if labels:
-            told.append(f"*{upper(word)}*: {'; '.join(labels)}")
+            told.append(f"*{upper(word)}*: {listed(labels)}")
     depends = f"It depends on {one['depends']}. " if one["verdict"] == "depends" and one["depends"] else ""
     return depends + (". ".join(told) + "." if len(told) > 1 or depends else "")
 

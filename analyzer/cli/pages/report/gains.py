@@ -87,8 +87,9 @@ def _quantity(material: Material, section: str, quantity: Quantity) -> Iterator[
     said = list(_in_words(frame, quantity))
     if said:
         yield Items(tuple(said))
-    every = f"{title}, {deals(material.order.deals(section))}; intervals hold for all rows at once"
-    yield material.table(f"{section}-{quantity['name']}", frame, columns_of(frame), every)
+    every = f"{title}, most first, {deals(material.order.deals(section))}; intervals hold for all rows at once"
+    falling = frame.sort_values("points", ascending=False, kind="stable")
+    yield material.table(f"{section}-{quantity['name']}", falling, columns_of(frame), every)
 
 
 def columns_of(frame: DataFrame) -> list[Column]:

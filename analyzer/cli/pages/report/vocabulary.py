@@ -13,6 +13,7 @@ class Vocabulary:
     """the game in a paragraph"""
     dealer: str
     other: str
+    """the side that did not deal"""
     first_seat: str
     """what the other side has in return for not dealing: ``the first lead``"""
     deciding: str
@@ -34,7 +35,7 @@ VOCABULARY = {
             "pips in aces, courts and tens."
         ),
         dealer="the dealer",
-        other="the other player, who leads first",
+        other="the leader",
         first_seat="the first lead",
         deciding="the card on the stock",
         points=(("High", "high"), ("Low", "low"), ("Jack", "jack"), ("Game", "game")),
@@ -48,7 +49,7 @@ VOCABULARY = {
             "from the table. What First captures counts double."
         ),
         dealer="the dealer",
-        other="the other player, who is First",
+        other="the other player",
         first_seat="being First",
         deciding="the next Lead",
         points=(("level", "level"), ("20 points or more", "points_20")),
