@@ -19,6 +19,7 @@ from analyzer.answer import estimates, frame
 from analyzer.claims import claims
 from analyzer.decisions import MATTERS
 from analyzer.duel import duel
+from analyzer.effect import Ask
 from analyzer.equity import EquityAnswer, equity
 from analyzer.match_equity import error_variance
 from analyzer.rule_figures import Amount, figures
@@ -120,13 +121,22 @@ def players(order: Order, **options: Any) -> Found:
     """How good the players are: the heuristic against every other policy on duplicate deals.
 
     Frame ``duels``: rival; difference (points a deal), deal_win, win (of the match from 0-0), each with _low and _high.
+    Facts ``losses``: what its decisions cost where exact play is known, in a game that can tell: label, value, unit.
     """
     rivals = [one for one in games.game(order.rules.game).part("engine").POLICIES if one != order.policy]
     rows = []
     for rival in rivals:
         found = duel(order.rules, order.policy, rival, **_asked(order, "players"), **options)
         rows.append({"rival": rival, **{name: getattr(found, name) for name in ("difference", "deal_win", "win")}})
-    return Found({}, {"duels": frame(rows)})
+    return Found({"losses": _losses(order, options)}, {"duels": frame(rows)})
+
+
+def _losses(order: Order, options: dict[str, Any]) -> list[dict[str, Any]]:
+    measures = games.game(order.rules.game).part("measures").MEASURES
+    if "losses" not in measures:
+        return []
+    effects = measures["losses"](Ask(order.rules, order.policy, **_asked(order, "players"), options=options))
+    return [{"label": one.label, "value": one.value.to_dict(), "unit": one.unit} for one in effects]
 
 
 def seats(order: Order, **options: Any) -> Found:
