@@ -10,7 +10,8 @@ from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
 from analyzer.budget import begun, budget
 from analyzer.contrast import CHUNK, Contrast, experiment_of
 from analyzer.equity import TABLE_DEALS, Run, match_table
-from analyzer.gains import Gain, Reader
+from analyzer.errors import InputError
+from analyzer.gains import LEAST, Gain, Reader
 from analyzer.rules import RuleSet
 from analyzer.run import run as run_study
 from analyzer.study import player
@@ -66,8 +67,15 @@ class GainsAnswer:
 
 
 def stock_value(rules: RuleSet, **options: Any) -> GainsAnswer:
-    """What the face-up card is worth, by the game's experiments ``FACE_UP``; see `gains_of` for the options."""
-    return gains_of(rules, games.game(rules.game).part("experiments").FACE_UP, **options)
+    """What the face-up card is worth, by the game's experiments ``FACE_UP``; see `gains_of` for the options.
+
+    InputError where no kind of card came up often enough to say anything of it.
+    """
+    found = gains_of(rules, games.game(rules.game).part("experiments").FACE_UP, **options)
+    if not any(gain.points for one in found.quantities for gain in one.gains):
+        deals = f"in {found.basis.deals:,} deals no kind of face-up card came up {LEAST} times"
+        raise InputError(f"{rules.title()}: {deals}; give more deals, or rules by which there is one")
+    return found
 
 
 def gains_of(

@@ -39,8 +39,8 @@ def figure(found: GainsAnswer) -> Figure:
     frame = found.frame()
     panels: dict[str, DataFrame] = {}
     for quantity in found.quantities:
-        here = frame[frame["quantity"] == quantity.name].dropna(axis="columns", how="all")
-        for part, rows in _panels(here[here["points"].notna()]):
+        here = frame[(frame["quantity"] == quantity.name) & frame["points"].notna()]
+        for part, rows in _panels(here.dropna(axis="columns", how="all")) if len(here) else ():
             panels[fold(f"{quantity.title}, {part}" if part else quantity.title, LETTERS)] = rows
     columns = 1 + (len(panels) > MOST_IN_A_COLUMN)
     wide = 1.4 * columns * WIDTH
