@@ -5,7 +5,7 @@ over lanes costs nothing, and one driver serves them all.
 B), policies by number. ``width`` is the number of lanes in use.
 """
 
-from kernels.cards import EVERY_BIT, ZERO, U, lowest, mask, select
+from kernels.cards import ZERO, U, lowest, mask, select
 from kernels.court_circular.policy import (
     BLIND,
     GREEDY,
@@ -43,6 +43,7 @@ from kernels.court_circular.rows import (
     LEAD,
     MOST,
     OTHER,
+    SLIP,
     STANCE,
     STOCK_LEFT,
     SUITED,
@@ -100,6 +101,21 @@ def lay_view(rows, lane, lay, rules):
 
 
 @part
+def keep_for_slips(rows, width, player):
+    """Put what a player does at random aside, into SLIP."""
+    for lane in range(width):
+        rows[SLIP, lane] = rows[CHOICE + player, lane]
+
+
+@part
+def slip(rows, width, player, side, second):
+    """Let a noisy player do what SLIP holds where his dice say so; ``side`` and ``second`` say where these are."""
+    for lane in range(width):
+        slipping = slips(half_word(rows[DICE + side, lane], second))
+        rows[CHOICE + player, lane] = select(slipping, rows[SLIP, lane], rows[CHOICE + player, lane])
+
+
+@part
 def lay_choices(rows, width, lay, rules, players):
     """Fill CHOICE with what each player's policy would lay (or CONCEDE).
 
@@ -113,6 +129,12 @@ def lay_choices(rows, width, lay, rules, players):
             rows[UNSEEN, lane] = rows[CHOICE, lane] & rows[LAID, lane]
     for player in range(1 if alike else 2):
         policy, weights = (b, weights_b) if player else (a, weights_a)
+        if throws(policy):
+            for lane in range(width):
+                seen = lay_view(rows, lane, lay, rules)
+                rows[CHOICE + player, lane] = uniform_lay(seen, half_word(rows[DICE + side, lane], second))
+        if policy == NOISY:
+            keep_for_slips(rows, width, player)
         if policy == GREEDY:
             for lane in range(width):
                 rows[CHOICE + player, lane] = greedy_lay(lay_view(rows, lane, lay, rules), depth)
@@ -139,12 +161,8 @@ def lay_choices(rows, width, lay, rules, players):
             if blind:
                 for lane in range(width):
                     rows[LAID, lane] ^= rows[UNSEEN, lane]
-        if throws(policy):
-            always = EVERY_BIT if policy == UNIFORM else ZERO
-            for lane in range(width):
-                dice = half_word(rows[DICE + side, lane], second)
-                any_lay = uniform_lay(lay_view(rows, lane, lay, rules), dice)
-                rows[CHOICE + player, lane] = select(slips(dice) | always, any_lay, rows[CHOICE + player, lane])
+        if policy == NOISY:
+            slip(rows, width, player, side, second)
 
 
 @part
@@ -153,17 +171,19 @@ def pick_choices(rows, width, players):
     a, b, alike, weights_a, weights_b = players
     for player in range(1 if alike else 2):
         policy, weights = (b, weights_b) if player else (a, weights_a)
+        if throws(policy):
+            for lane in range(width):
+                table = rows[LAID, lane] | rows[AGAINST, lane]
+                rows[CHOICE + player, lane] = uniform_pick(table, half_word(rows[DICE, lane], 1))
+        if policy == NOISY:
+            keep_for_slips(rows, width, player)
         if policy == GREEDY:
             for lane in range(width):
                 rows[CHOICE + player, lane] = greedy_pick(rows[FIRST, lane], rows[LAID, lane] | rows[AGAINST, lane])
         elif policy != UNIFORM:
             heuristic_picks(rows, width, player, weights)
-        if throws(policy):
-            always = EVERY_BIT if policy == UNIFORM else ZERO
-            for lane in range(width):
-                table, dice = rows[LAID, lane] | rows[AGAINST, lane], half_word(rows[DICE, lane], 1)
-                any_pick = uniform_pick(table, dice)
-                rows[CHOICE + player, lane] = select(slips(dice) | always, any_pick, rows[CHOICE + player, lane])
+        if policy == NOISY:
+            slip(rows, width, player, 0, 1)
 
 
 @kernel
