@@ -97,7 +97,8 @@ def worth(counts: Integers, critical: float) -> dict[int, tuple[int, int, Estima
     """By cards laid: moments, those worth conceding, their share, and what conceding brings there (None: too few).
 
     Cells in which conceding came out ahead in one half of the deals are chosen, and looked at in the other half: the
-    same deals do not choose and judge.
+    same deals do not choose and judge. The interval of the share reaches from cells that are ahead by so many standard
+    errors in all deals to cells that are not as far behind: whether a cell is worth it is what is not known.
     """
     found: dict[int, tuple[int, int, Estimate, Estimate | None]] = {}
     for place, cards in enumerate(CARDS_LAID):
@@ -106,15 +107,23 @@ def worth(counts: Integers, critical: float) -> dict[int, tuple[int, int, Estima
         n, number = int(counts[:, place, :, 0].sum()), int(chosen[0])
         if n == 0:
             continue
-        part = number / n
-        low, high = wilson(part, n, critical)
+        part, (low, high) = number / n, _bounds(counts[:, place].sum(axis=0), critical)
         gain = None
         if number > 1:
             mean = float(chosen[1]) / number
             reach = critical * ((float(chosen[2]) / number - mean**2) / (number - 1)) ** 0.5
             gain = Estimate(mean, mean - reach, mean + reach)
-        found[cards] = (n, number, Estimate(part, float(low), float(high)), gain)
+        found[cards] = (n, number, Estimate(part, min(part, low), max(part, high)), gain)
     return found
+
+
+def _bounds(cells: Integers, critical: float) -> tuple[float, float]:
+    """The share of moments in cells, int64[144, 3], that are surely ahead, and of those that may be."""
+    number, total, square = cells.astype(np.float64).T
+    mean = total / np.maximum(number, 1)
+    error = np.sqrt(np.maximum(square / np.maximum(number, 1) - mean**2, 0) / np.maximum(number - 1, 1))
+    ahead, behind = (number > 1) & (mean > critical * error), (number > 1) & (mean <= -critical * error)
+    return float(number[ahead].sum() / number.sum()), float(1 - number[behind].sum() / number.sum())
 
 
 def _blocks(first: int, last: int) -> Iterator[tuple[int, int]]:

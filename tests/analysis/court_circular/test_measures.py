@@ -79,12 +79,14 @@ def test_one_half_chooses_what_the_other_judges():
     assert share.mean == pytest.approx(0.5)
     assert gain.mean == pytest.approx((100 - 50 + 300) / 300)
     assert gain.low < gain.mean < gain.high
+    assert (share.low, share.high) == (pytest.approx(1 / 3), pytest.approx(2 / 3))
 
 
 def test_nothing_worth_conceding_brings_nothing():
     counts = np.zeros((2, 4, explore.CELL_COUNT, 3), np.int64)
-    counts[:, 2, 0] = 10, -50, 5000
-    assert concessions.worth(counts, 1.96)[3][1:] == (0, concessions.worth(counts, 1.96)[3][2], None)
+    counts[:, 3, 0] = 10, -50, 5000
+    n, chosen, share, gain = concessions.worth(counts, 1.96)[4]
+    assert (n, chosen, share.mean, gain) == (20, 0, 0, None)
 
 
 def test_a_ratio_of_variances_is_that_of_the_outcomes():
