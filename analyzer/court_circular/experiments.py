@@ -11,7 +11,7 @@ from analyzer.contrast import Bools, Experiment, Integers, Split, Tried
 from analyzer.court_circular import openings
 from analyzer.court_circular.attempts import CONCEDING
 from analyzer.court_circular.attempts import attempts as attempts
-from analyzer.court_circular.cards_seen import CARDS, Words, courts, drawn, hearts, of_ranks, only, place, size
+from analyzer.court_circular.cards_seen import CARDS, Words, courts, drawn, hearts, of_ranks, only, place, rank, size
 from kernels.court_circular.explore import ACTIONS, BY_POLICY, OTHERWISE
 from kernels.court_circular.policy import PICK
 from kernels.court_circular.reach import COURT, COURT_LEAD
@@ -22,6 +22,9 @@ TRICKS = range(8)
 STAGES = (("39-27", 27), ("26-14", 14), ("13-1", 1), ("0", 0))
 """Cards left in the stock when the trick begins, and the least of them."""
 CARD_STRATA = tuple({"card": rank, "suit": suit} for rank, suit in CARDS)
+CARD_GROUPS, SUIT_GROUPS = ("A", "K-J", "T-6", "5-2"), ("hearts", "others")
+LOWEST_OF_GROUPS = (-12, -9, -4, 0)
+"""The lowest rank of each group of cards, less than zero: it begins with the best."""
 HANDS = ("a Line with the Lead", "a Line of three of his own", "less")
 """The best Line in reach of a hand."""
 SHOWN = ("a Line with the Lead", "a card towards one", "nothing")
@@ -76,11 +79,23 @@ def _fifth_card(tried: Tried) -> Split:
 
 def _lead_picked(tried: Tried) -> Split:
     """One card of the table, drawn by what is seen, against the best of the others."""
+    card, column, other = _one_card(tried)
+    return between(tried, place(card), column, other)
+
+
+def _lead_picked_by_stage(tried: Tried) -> Split:
+    """The same by groups of cards and stage."""
+    card, column, other = _one_card(tried)
+    group = np.searchsorted(np.array(LOWEST_OF_GROUPS), -rank(card)) * len(SUIT_GROUPS) + (hearts(card) == 0)
+    return between(tried, group * 3 + stage(tried.seen.position.stock), column, other)
+
+
+def _one_card(tried: Tried) -> tuple[Words, Integers, Integers]:
+    """A card of the table, drawn by what is seen, its column and that of the best other."""
     legal, position = tried.actions != 0, tried.seen.position
     column = drawn(legal, position.mine, position.laid, position.against)
     one = only(column, ACTIONS)
-    card = np.where(one, tried.actions, 0).max(axis=1)
-    return between(tried, place(card), column, tried.best(~one))
+    return np.where(one, tried.actions, 0).max(axis=1), column, tried.best(~one)
 
 
 def _lead_choice(tried: Tried) -> Split:
@@ -143,7 +158,7 @@ def _conceding(tried: Tried, stratum: Integers) -> Split:
 
 
 def _stages(n: int = len(STAGES)) -> tuple[dict[str, str], ...]:
-    return tuple({"stock": name} for name, _ in STAGES[:n])
+    return tuple({"stage": name} for name, _ in STAGES[:n])
 
 
 _CONCEDE_STRATA = tuple(
@@ -217,6 +232,19 @@ EXPERIMENTS: dict[str, Experiment] = {
         moments=PICKS,
         split=_lead_picked,
     ),
+    "lead-picked-by-stage": Experiment(
+        title="the Lead picked: a card as the next Lead less the best other card of the table, by stage",
+        first="pick it",
+        second="pick the best other",
+        strata=tuple(
+            {"card": card, "suit": suit, "stage": name}
+            for card in CARD_GROUPS
+            for suit in SUIT_GROUPS
+            for name, _ in STAGES[:3]
+        ),
+        moments=PICKS,
+        split=_lead_picked_by_stage,
+    ),
     "lead-choice": Experiment(
         title="the next Lead: the best card of the table less one of the others at random",
         first="pick the best",
@@ -251,5 +279,5 @@ EXPERIMENTS: dict[str, Experiment] = {
     ),
     **openings.EXPERIMENTS,
 }
-FACE_UP: tuple[str, ...] = ("first-lead", "lead-picked")
+FACE_UP: tuple[str, ...] = ("first-lead", "lead-picked", "lead-picked-by-stage")
 LEADS: tuple[str, ...] = tuple(openings.EXPERIMENTS)

@@ -22,6 +22,7 @@ from tests.naive.court_circular_policy import reach, threat
 
 SEED, N, LOOKED_AT = 4, 1500, 25
 CONCEDING, BY_POLICY, OTHERWISE = 6, 7, 8
+GROUPS = {"A": "A", "K-J": "KQJ", "T-6": "T9876", "5-2": "5432"}
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 CLAIMS = Path(analyzer.__file__).parent / "texts" / "claims" / "court-circular.toml"
 
@@ -46,7 +47,7 @@ def slow(one, deal):
 
 def stage(stock):
     """The stage of a deal by its stock."""
-    return {"stock": "39-27" if stock >= 27 else "26-14" if stock >= 14 else "13-1" if stock else "0"}
+    return {"stage": "39-27" if stock >= 27 else "26-14" if stock >= 14 else "13-1" if stock else "0"}
 
 
 def in_reach(view):
@@ -148,7 +149,8 @@ def best(columns, one, deal):
     return max(there, key=lambda column: one.values[deal, column], default=-1)
 
 
-READ = [name for name in EXPERIMENTS if name not in ("lead-picked", "lead-choice")]
+PICKED = ["lead-picked", "lead-picked-by-stage", "lead-choice"]
+READ = [name for name in EXPERIMENTS if name not in PICKED]
 
 
 @pytest.mark.compiled_only
@@ -172,7 +174,7 @@ def test_a_split_is_what_a_slow_reading_makes_of_the_position(name):
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("name", ["lead-picked", "lead-choice"])
+@pytest.mark.parametrize("name", PICKED)
 def test_a_lead_is_drawn_from_the_table_and_met_with_the_best_other(name):
     experiment, columns = EXPERIMENTS[name], []
     for moment in [(0, 6), (4, 6)]:
@@ -180,9 +182,12 @@ def test_a_lead_is_drawn_from_the_table_and_met_with_the_best_other(name):
         split = experiment.split(one)
         for deal in range(LOOKED_AT):
             view = slow(one, deal)
-            drawn_one, other = (split.first, split.second) if name == "lead-picked" else (split.second, split.first)
+            drawn_one, other = (split.second, split.first) if name == "lead-choice" else (split.first, split.second)
             card = view["cards"][drawn_one[deal]]
             expected = of_card(card) if name == "lead-picked" else stage(view["stock"])
+            if name == "lead-picked-by-stage":
+                group = next(name for name, ranks in GROUPS.items() if card[0] in ranks)
+                expected = {"card": group, "suit": "hearts" if is_heart(card) else "others", **expected}
             assert experiment.strata[split.stratum[deal]] == expected
             assert other[deal] == best([column for column in view["cards"] if column != drawn_one[deal]], one, deal)
             columns.append(drawn_one[deal])
