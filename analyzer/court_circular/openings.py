@@ -6,6 +6,7 @@ import numpy as np
 
 from analyzer.contrast import Bools, Experiment, Integers, Split, Tried
 from analyzer.court_circular.cards_seen import courts, hearts, rank, size
+from analyzer.court_circular.strata import between
 from kernels.court_circular.reach import COURT, COURT_LEAD
 
 LINES = (
@@ -30,8 +31,7 @@ OPENING = ((0, 0),)
 
 def _classes(tried: Tried, stratum: Integers, one: Bools) -> Split:
     """The best card of a class against the best of the others."""
-    first, second = tried.best(one), tried.best(~one)
-    return Split(np.where((first >= 0) & (second >= 0), stratum, -1), first, second)
+    return between(stratum, tried.best(one), tried.best(~one))
 
 
 def _towards(tried: Tried) -> Split:
