@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from analyzer.corrections import CHANGED, SAME, Judgement
+from analyzer.corrections import CHANGED, SAME, SLIGHT, Judgement
 from analyzer.corrections import judge as judge_differences
 from analyzer.effect import EQUAL, Effect
 from analyzer.statistics import normal_critical
@@ -69,7 +69,7 @@ def _reach(effect: Effect) -> float:
 def _judged(effect: Effect, judgement: Judgement) -> Judged:
     """Which way an effect goes."""
     sign = None
-    if judgement.verdict == SAME:
+    if judgement.verdict in (SAME, SLIGHT):
         sign = AS_CLAIMED if effect.claimed == EQUAL else NOTHING
     elif judgement.verdict == CHANGED:
         above = effect.value.mean > effect.against

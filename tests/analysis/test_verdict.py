@@ -4,7 +4,7 @@ from statistics import NormalDist
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyzer.effect import EQUAL, POINTS, Effect
@@ -62,6 +62,7 @@ def test_what_signs_come_to() -> None:
     assert verdict([]) == UNDECIDED
 
 
+@settings(max_examples=20)  # statsmodels takes its time
 @given(st.lists(st.floats(-6, 6), min_size=1, max_size=12))
 def test_all_claims_are_one_family(z_values: list[float]) -> None:
     """One effect a claim: the p values are those of Holm 1979, step by step over all of them."""

@@ -73,7 +73,7 @@ def _quantity(material: Material, section: str, quantity: Quantity) -> Iterator[
     title = upper(quantity["title"])
     yield Subheading(title, f"{section}-{quantity['name']}")
     if frame.empty:
-        yield Prose("None of its moments came up often enough to tell.")
+        yield Prose("It came up too rarely to tell.")
         return
     overall = quantity["overall"]["points"]
     if overall is not None:
