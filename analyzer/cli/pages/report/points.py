@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 NOBODY = "nobody"
+LINES = {"none": "No Line"}
 SURE = 1e-9
 """A share below this is left out of a bar."""
 
@@ -92,7 +93,7 @@ def _tricks(material: Material) -> tuple[str, tuple[Block, ...]]:
     tricks = material.sections["seats"].facts["tricks"]
     names = {"first": "First", "other": "the other"}
     rows = [
-        {"label": upper(way), "series": names[who], **share}
+        {"label": LINES.get(way, upper(way)), "series": names[who], **share}
         for way in reversed(tricks["first"])
         for who in names
         if (share := tricks[who][way])["mean"] > 0 or tricks["first"][way]["mean"] > 0
