@@ -22,6 +22,7 @@ UNTURNED = re.compile(r"rotate\(-?0 [^)]*\) ?")
 LONG = re.compile(r"-?\d+\.\d{3,}")
 """Two decimal places of a point are enough."""
 POINTER = re.compile(r"url\(#([^)]*)\)")
+UNNAMED = "plot-unnamed"
 SUITS = re.compile("([♠♥♦♣])")
 AS_TEXT = "\ufe0e"
 """After a suit sign: drawn as a letter, not as a coloured picture."""
@@ -37,8 +38,15 @@ def inline(figure: "Figure", *, title: str, description: str, prefix: str = "") 
       has none. The ground is the page's.
     - It is as wide as its column, up to LARGEST pixels for a point.
     """
+    written = _written(figure, title, description, prefix or UNNAMED)
+    if prefix:
+        return written
+    # a hash of what is written: what is drawn differs far behind the point from time to time
+    return written.replace(UNNAMED, f"plot-{sha256(written.encode()).hexdigest()[:8]}")
+
+
+def _written(figure: "Figure", title: str, description: str, prefix: str) -> str:
     root = ElementTree.fromstring(_drawn(figure))
-    prefix = prefix or "plot-" + sha256(ElementTree.tostring(root) + f"{title}\n{description}".encode()).hexdigest()[:8]
     css = names()
     _thin(root)
     for element in root.iter():

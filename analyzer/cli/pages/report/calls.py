@@ -19,6 +19,7 @@ WHO = {
     "eldest": ("Eldest: stand or beg", "stand", "beg"),
     "dealer": ("The dealer, after a beg: give or run", "give", "run"),
 }
+NAMES = {"eldest": "eldest", "dealer": "the dealer"}
 
 
 def calls(material: Material) -> Section:
@@ -34,9 +35,10 @@ def _finding(frame: DataFrame) -> str:
     for who, (_, yes, no) in WHO.items():
         row = next(row for row in records(frame) if row["who"] == who and row["trumps"] == 0)
         worth = _worth(row)
-        better = yes if worth["mean"] > 0 else no
-        told.append(f"{better} is worth {chance(magnitude(worth))} of the match over the other call for {who}")
-    return f"Without a trump {joined(told)}."
+        if told_apart(worth):
+            better = yes if worth["mean"] > 0 else no
+            told.append(f"to {better} is worth {chance(magnitude(worth))} of the match to {NAMES[who]}")
+    return f"Without a trump {joined(told)}." if told else ""
 
 
 def _worth(row: dict[str, Any]) -> dict[str, float]:

@@ -14,6 +14,8 @@ from reports.page.columns import Column
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+NAMED = {CARD: "{}", "suit": "{}", "stage": "stock {}"}
+"""How strata are named by what tells them; by other keys with the key before."""
 Quantity = dict[str, Any]
 
 
@@ -60,7 +62,12 @@ def frame_of(material: Material, section: str, quantity: Quantity) -> DataFrame:
 
 def label(row: dict[str, Any], frame: DataFrame) -> str:
     """A stratum in words."""
-    return " ".join(str(row[key]) for key in keys_of(frame)) or "all"
+    return ", ".join(_named(key, row[key]) for key in keys_of(frame)) or "all"
+
+
+def _named(key: str, value: Any) -> str:
+    """What tells a stratum, in words: ``trump``, ``stock 40-28``, ``hearts held 2``."""
+    return NAMED.get(key, f"{key} {{}}").format(value)
 
 
 def _points(row: dict[str, Any]) -> dict[str, float]:
@@ -121,7 +128,7 @@ def _in_words(frame: DataFrame, quantity: Quantity) -> Iterator[str]:
             names = [row[row_key] for row in here if told_apart(_points(row)) == side]
             if names:
                 said.append(f"{way} for {runs(names, order)}")
-        heading = ", ".join(str(value) for value in place.values())
+        heading = ", ".join(_named(key, value) for key, value in place.items())
         yield f"*{upper(heading)}*: {'; '.join(said)}." if heading else upper(f"{'; '.join(said)}.")
 
 
