@@ -30,7 +30,7 @@ def run(capfd, *arguments):
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", ["court-circular", "seven-up"])
 def test_a_report_of_every_game(capfd, tmp_path, game):
     folder = tmp_path / "new" / "report"
     ran = run(capfd, game, "--quick", "--out", str(folder))
@@ -56,12 +56,18 @@ def test_a_report_of_every_game(capfd, tmp_path, game):
         assert f'href="{name}"' in page
     claims = [claim["id"] for claim in found["sections"]["claims"]["facts"]["claims"]]
     assert all(f"claim-{one.lower()}" in page for one in claims)
-    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    again = run(capfd, game, "--quick", "--out", str(folder))
-    assert again.code == 0
-    assert again.err.count("there already") == len(wanted)
-    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
-    stands(folder / "report.html")
+    if game == "seven-up":  # the longest page
+        stands(folder / "report.html")
+
+
+@pytest.mark.compiled_only
+def test_the_same_report_again(capfd, tmp_path):
+    first = run(capfd, "california-jack", "--quick", "--out", str(tmp_path))
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    again = run(capfd, "california-jack", "--quick", "--out", str(tmp_path))
+    assert (first.code, again.code) == (0, 0)
+    assert again.err.count("there already") == len(ALL) - 1  # no calls
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
 
 
 def stands(page):

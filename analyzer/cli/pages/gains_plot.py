@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 CARD, GROUP = "card", "suit"
-STAGES = {"stage": "{} cards in the stock"}
-"""How a plot is headed that shows one stage."""
+NAMED = {CARD: "{}", GROUP: "{}", "stage": "stock {}"}
+"""How strata are named by what tells them; by other keys with the key before."""
 LEAST_CARDS = 5
 """Of fewer cards than these a curve says little."""
 UNIT = "points of the deal"
@@ -74,6 +74,11 @@ def keys_of(frame: DataFrame) -> list[str]:
     return columns[1 : columns.index("moments")]
 
 
+def worded(key: str, value: Any) -> str:
+    """What tells a stratum, in words: ``trump``, ``stock 40-28``, ``hearts held 2``."""
+    return NAMED.get(key, f"{key} {{}}").format(value)
+
+
 def _panels(frame: DataFrame) -> Iterator[tuple[str, DataFrame]]:
     """The rows of each plot, by what is left to tell it apart, in the columns that plots read."""
     keys = keys_of(frame)
@@ -90,7 +95,7 @@ def _panels(frame: DataFrame) -> Iterator[tuple[str, DataFrame]]:
         yield "", shown
         return
     for value in frame[rest[0]].unique():
-        yield STAGES.get(rest[0], f"{rest[0]} {{}}").format(value), shown[shown[rest[0]] == value]
+        yield worded(rest[0], value), shown[shown[rest[0]] == value]
 
 
 def _height(card: str) -> int:
@@ -101,7 +106,7 @@ def _height(card: str) -> int:
 def _as_dots(named: DataFrame, keys: list[str]) -> DataFrame:
     rows: list[dict[str, Any]] = []
     for row in named.to_dict("records"):
-        words = [str(row[key]) for key in keys] or ["all"]
+        words = [worded(key, row[key]) for key in keys] or ["all"]
         told = {"label": " ".join(words[1:]), "group": words[0]} if len(words) > 1 else {"label": words[0]}
         rows.append(told | {key: row[key] for key in ("mean", "low", "high")})
     return type(named)(rows)

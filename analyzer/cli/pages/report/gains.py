@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from analyzer.cli.pages.gains_plot import CARD, drawing, keys_of
+from analyzer.cli.pages.gains_plot import CARD, drawing, keys_of, worded
 from analyzer.cli.pages.report.material import Material
 from analyzer.cli.pages.report.words import deals, joined, records, signed, told_apart, upper
 from reports.page.blocks import Block, Items, Prose, Section, Subheading
@@ -14,8 +14,6 @@ from reports.page.columns import Column
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-NAMED = {CARD: "{}", "suit": "{}", "stage": "stock {}"}
-"""How strata are named by what tells them; by other keys with the key before."""
 Quantity = dict[str, Any]
 
 
@@ -45,11 +43,14 @@ def finding(material: Material, section: str) -> str:
     frame = frame_of(material, section, quantity)
     if frame.empty:
         return ""
-    rows = records(frame.sort_values("points"))
-    told = [f"{signed(_points(one))} for {label(one, frame)}" for one in (rows[-1], rows[0])]
-    words = material.words
+    rows, words = records(frame.sort_values("points")), material.words
     what = f"{upper(words.face_up)} is worth" if section == "face-up" else "A lead gains"
-    return f"{what} from {told[0]} to {told[1]}{words.worth_to if section == 'face-up' else ''}."
+    to_whom = words.worth_to if section == "face-up" else ""
+    if _points(rows[-1])["low"] <= _points(rows[0])["high"]:
+        alike = f"no two of its kinds are told apart by {deals(material.order.deals(section))}"
+        return f"{what} {signed(quantity['overall']['points'])}{to_whom}: {alike}."
+    told = [f"{signed(_points(one))} for {label(one, frame)}" for one in (rows[-1], rows[0])]
+    return f"{what} from {told[0]} to {told[1]}{to_whom}."
 
 
 def frame_of(material: Material, section: str, quantity: Quantity) -> DataFrame:
@@ -62,12 +63,7 @@ def frame_of(material: Material, section: str, quantity: Quantity) -> DataFrame:
 
 def label(row: dict[str, Any], frame: DataFrame) -> str:
     """A stratum in words."""
-    return ", ".join(_named(key, row[key]) for key in keys_of(frame)) or "all"
-
-
-def _named(key: str, value: Any) -> str:
-    """What tells a stratum, in words: ``trump``, ``stock 40-28``, ``hearts held 2``."""
-    return NAMED.get(key, f"{key} {{}}").format(value)
+    return ", ".join(worded(key, row[key]) for key in keys_of(frame)) or "all"
 
 
 def _points(row: dict[str, Any]) -> dict[str, float]:
@@ -128,7 +124,7 @@ def _in_words(frame: DataFrame, quantity: Quantity) -> Iterator[str]:
             names = [row[row_key] for row in here if told_apart(_points(row)) == side]
             if names:
                 said.append(f"{way} for {runs(names, order)}")
-        heading = ", ".join(_named(key, value) for key, value in place.items())
+        heading = ", ".join(worded(key, value) for key, value in place.items())
         yield f"*{upper(heading)}*: {'; '.join(said)}." if heading else upper(f"{'; '.join(said)}.")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.pages.report.material import Material
-from analyzer.cli.pages.report.words import chance, deals, joined, number, records, upper
+from analyzer.cli.pages.report.words import chance, deals, joined, records, upper
+from analyzer.statistics import normal_critical, wilson
 from reports.page.blocks import Block, Prose, Section
 from reports.page.columns import Column
 from reports.plots import bars as stacked
@@ -76,7 +77,8 @@ def _shares(material: Material) -> DataFrame:
         rest = 1 - dealing["mean"] - following["mean"]
         rows.append({"label": label, "part": words.dealer, **dealing})
         if rest > SURE:
-            rows.append({"label": label, "part": NOBODY, "mean": rest, "low": rest, "high": rest})
+            low, high = wilson(rest, material.order.deals("seats"), normal_critical(material.order.confidence))
+            rows.append({"label": label, "part": NOBODY, "mean": rest, "low": float(low), "high": float(high)})
         rows.append({"label": label, "part": words.other, **following})
     return DataFrame(rows)
 
@@ -99,12 +101,10 @@ def _tricks(material: Material) -> tuple[str, tuple[Block, ...]]:
         if (share := tricks[who][way])["mean"] > 0 or tricks["first"][way]["mean"] > 0
     ]
     frame = DataFrame(rows)
-    won = {who: sum(share["mean"] for share in tricks[who].values()) for who in names}
-    likeliest = max(tricks["first"], key=lambda way: sum(tricks[who][way]["mean"] for who in names))
-    share = sum(tricks[who][likeliest]["mean"] for who in names)
+    commonest = max(rows, key=lambda row: float(row["mean"]))
     finding = (
-        f"First wins {number(100 * won['first'], 1)} % of the tricks; most are won by {likeliest} "
-        f"({number(100 * share, 1)} %)."
+        f"The commonest end of a trick: {commonest['series']} wins it by {commonest['label']}, "
+        f"{chance(commonest)} of all tricks."
     )
     drawing, axes = sheet(height=forest.height(frame))
     forest.intervals(axes, frame, across="share of all tricks, in %", reference=None, percent=True, signed=False)

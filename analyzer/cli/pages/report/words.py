@@ -28,11 +28,6 @@ def size(figure: Estimate, unit: str = "points") -> str:
     return f"*{points([magnitude(figure)], signed=False)[0].strip()}* {unit}".rstrip()
 
 
-def number(value: float, places: int = 2) -> str:
-    """A figure that is given without an interval."""
-    return f"*{value:.{places}f}*"
-
-
 def magnitude(figure: Estimate) -> Estimate:
     """A figure turned to be above zero, its interval with it."""
     if figure["mean"] >= 0:
