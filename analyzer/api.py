@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from analyzer.claims import claims as claims
 from analyzer.compare import compare as compare
 from analyzer.deal import deals as deals
 from analyzer.deal import matches as matches
@@ -27,12 +28,14 @@ from analyzer.record import read_records as read_records
 from analyzer.rules import RuleSet as RuleSet
 from analyzer.rules import rule_set as rule_set
 from analyzer.simulate import simulate as simulate
+from analyzer.stock_value import stock_value as stock_value
 from analyzer.tune import tune as tune
 from analyzer.variants import variants as variants
 
 __all__ = [
     "InputError",
     "RuleSet",
+    "claims",
     "compare",
     "deals",
     "duel",
@@ -46,6 +49,7 @@ __all__ = [
     "read_records",
     "rule_set",
     "simulate",
+    "stock_value",
     "tune",
     "variants",
 ]

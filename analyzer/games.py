@@ -2,7 +2,8 @@
 
 A game's own modules are imported when they are first asked for, so that `--help` stays light. By convention a game has
 `switches` (SWITCHES, PRESETS), `referee` (what its records must look like, and `check`), `knowledge` (`situation`,
-`position_of`) and, where a position can be described without a history, `snapshot` (`situation`).
+`position_of`) and, where a position can be described without a history, `snapshot` (`situation`); for the outcomes see
+`analyzer.match`, for `experiments` and `measures` `analyzer.contrast` and `analyzer.effect`.
 """
 
 from __future__ import annotations

@@ -66,15 +66,25 @@ class GainsAnswer:
         return frame([{"quantity": name, **keys, **gain.row(chances)} for name, gain in rows])
 
 
-def stock_value(rules: RuleSet, **options: Any) -> GainsAnswer:
+def stock_value(
+    rules: RuleSet,
+    *,
+    policy: Policies = "heuristic",
+    deals: int | None = None,
+    seed: int = 1,
+    confidence: float = 0.95,
+    **options: Any,
+) -> GainsAnswer:
     """What the face-up card is worth, by the game's experiments ``FACE_UP``; see `gains_of` for the options.
 
     InputError where no kind of card came up often enough to say anything of it.
     """
-    found = gains_of(rules, games.game(rules.game).part("experiments").FACE_UP, **options)
+    names = games.game(rules.game).part("experiments").FACE_UP
+    asked = {"policy": policy, "deals": deals, "seed": seed, "confidence": confidence, **options}
+    found = gains_of(rules, names, **asked)
     if not any(gain.points for one in found.quantities for gain in one.gains):
-        deals = f"in {found.basis.deals:,} deals no kind of face-up card came up {LEAST} times"
-        raise InputError(f"{rules.title()}: {deals}; give more deals, or rules by which there is one")
+        rare = f"in {found.basis.deals:,} deals no kind of face-up card came up {LEAST} times"
+        raise InputError(f"{rules.title()}: {rare}; give more deals, or rules by which there is one")
     return found
 
 

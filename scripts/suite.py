@@ -53,6 +53,7 @@ NO_KERNEL = [
     "analysis/test_verdict",
     "analysis/test_world_weights",
     "command",
+    "contract/test_experiments",
     "contract/test_help",
     "contract/test_knowledge",
     "contract/test_naive_*",

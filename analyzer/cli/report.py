@@ -31,7 +31,7 @@ def report(
         Option("--out", metavar="DIR", rich_help_panel=OUTPUT, help="The folder for the page and what belongs to it."),
     ] = None,
     quick: Annotated[
-        bool, Option("--quick", rich_help_panel=AMOUNT, help="Fewer deals: a minute in place of half an hour.")
+        bool, Option("--quick", rich_help_panel=AMOUNT, help="A twentieth of the deals: a minute at most.")
     ] = False,
     confidence: Confidence = None,
 ) -> None:

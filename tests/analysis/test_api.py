@@ -19,7 +19,7 @@ from tests.analysis.laws import law
 from tests.kernel.masks import COMPILED
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-QUESTIONS = ("odds", "moves", "simulate", "duel", "equity", "tune")
+QUESTIONS = ("odds", "moves", "simulate", "duel", "equity", "stock_value", "claims", "tune")
 
 
 def test_everything_named_is_there_and_documented():
