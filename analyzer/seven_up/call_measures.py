@@ -26,6 +26,10 @@ OTHER_SCORES = 4
 """One deal in so many is played at each of the scores near the end of the match."""
 LEAST = 2000
 """Deals of a holding below which it is not shown by itself."""
+MANY = 3
+"""So many trumps are enough for the first call by any account."""
+SMALLEST_WORTH = 0.002
+"""Of the chance of winning the match: a call worth less is nothing to speak of."""
 
 
 def counted(ask: Ask, study: Any, deals: int) -> NDArray[np.int64]:
@@ -39,7 +43,8 @@ def counted(ask: Ask, study: Any, deals: int) -> NDArray[np.int64]:
 def frontier(ask: Ask) -> tuple[Effect, ...]:
     """When to stand and when to give: the rule in words with how often it does, then what each holding is worth so.
 
-    Words at 0-0 and at every score near the end; worths at 0-0, as a chance of winning the match.
+    Words at 0-0 and at every score near the end; worths at 0-0, as a chance of winning the match. That there is a
+    frontier says that the second call is better without a trump, and the first with three or more.
     """
     level, near = _found(ask, False, ask.deals), _found(ask, True, -(-ask.deals // OTHER_SCORES))
     critical = normal_critical(ask.confidence)
@@ -82,7 +87,14 @@ def _rules(found: CallsAnswer, critical: float) -> list[Effect]:
 def _worths(who: str, found: tuple[Call, ...]) -> list[Effect]:
     first, second = CALLS[who]
     return [
-        Effect(f"{who}, {held(call.holding)}: {first} less {second}", call.worth, CHANCE, call.deals)
+        Effect(
+            f"{who}, {held(call.holding)}: {first} less {second}",
+            call.worth,
+            CHANCE,
+            call.deals,
+            -1 if call.holding.trumps == 0 else int(call.holding.trumps >= MANY),
+            smallest=SMALLEST_WORTH,
+        )
         for call in found
         if call.worth is not None and call.deals >= LEAST
     ]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from analyzer.cli.pages.report.material import Material
-from analyzer.cli.pages.report.words import chance, deals, records, told_apart, upper
-from reports.page.blocks import Prose, Section
+from analyzer.cli.pages.report.words import chance, deals, records, told_apart
+from reports.page.blocks import Section
 from reports.page.columns import Column
 from reports.plots.heat import heat
 from reports.plots.sheet import sheet
@@ -19,29 +19,22 @@ MOST = 10
 
 
 def match(material: Material) -> Section:
-    """The map, and what it says of the start and of the scores at which most hangs on the deal."""
+    """The map, every score in a table, and what it says of the start."""
     words, found = material.words, material.sections["match"]
     table = found.frame("equity")
     table = table[table["dealer"] == 0]
     start = found.facts["dealer_win"]
     level = told_apart(start, 0.5)
     said = "as good as even" if level == 0 else "an advantage" if level > 0 else "a handicap"
-    finding = f"To deal first is {said}: {upper(words.dealer)} wins {chance(start)} of the matches from 0-0."
+    finding = f"To deal first is {said}: {words.dealer} wins {chance(start)} of the matches from 0-0."
     frame = _map(table, material.order.rules.number("target"))
     side = 0.42 * frame["row"].nunique() + 1.5
     drawing, axes = sheet(height=min(side, 5.6))
     heat(axes, frame, across="the other side's score", down=f"score of {words.dealer}", middle=0.5)
-    best = table.sort_values("point_dealer").iloc[-1]
-    most = (
-        f"A point is worth most to {words.dealer} at {best['own']:.0f}-{best['other']:.0f}: "
-        f"*{100 * best['point_dealer']:.1f} %* of the match."
-    )
     columns = [
         Column("own", "dealer's score", "count"),
         Column("other", "other's", "count"),
         Column("win", "dealer wins", "percent"),
-        Column("point_dealer", "a point more is worth to the dealer", "percent"),
-        Column("point_other", "to the other", "percent"),
     ]
     caption = f"Chance in % that {words.dealer} of the coming deal wins the match, by the score"
     alt = f"{caption}: {chance(start).strip('*')} at 0-0. The table below has every figure."
@@ -51,7 +44,6 @@ def match(material: Material) -> Section:
         "The chance of winning at every score",
         (
             material.figure("match-equity", drawing, caption, alt),
-            Prose(most),
             material.table("match-equity", table, columns, every, shown=6),
         ),
         finding,
