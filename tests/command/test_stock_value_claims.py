@@ -44,8 +44,17 @@ def test_what_the_face_up_card_is_worth(capfd, narrow, tmp_path, game):
     assert {"quantity", "card", "moments", "points", "points_low", "points_high", "win"} <= set(frame.columns)
     assert (frame["moments"] >= 0).all()
     assert plot.read_text(encoding="utf-8").startswith("<?xml")
-    found = json.loads(run(capfd, "stock-value", game, "--deals", FEW, "--json").out)
-    assert [row["moments"] for one in found["quantities"] for row in one["strata"]] == frame["moments"].tolist()
+
+
+@pytest.mark.compiled_only
+def test_the_same_figures_as_json(capfd, tmp_path):
+    csv = tmp_path / "worth.csv"
+    ran = run(capfd, "stock-value", "california-jack", "--deals", FEW, "--csv", str(csv), "--json")
+    strata = [row for one in json.loads(ran.out)["quantities"] for row in one["strata"]]
+    frame = pd.read_csv(csv)
+    assert [row["moments"] for row in strata] == frame["moments"].tolist()
+    means = [row["points"]["mean"] if row["points"] else None for row in strata]
+    assert means == frame["points"].astype(object).where(frame["points"].notna(), None).tolist()
 
 
 @pytest.mark.compiled_only
@@ -56,8 +65,12 @@ def test_a_claim_with_all_its_parts(capfd, narrow, game):
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.splitlines()[2].startswith(first)
     assert "Of 1 claims:" in ran.out
-    found = json.loads(run(capfd, "claims", game, "--only", first, "--deals", FEW, "--json").out)
-    assert [claim["id"] for claim in found["claims"]] == [first]
+
+
+@pytest.mark.compiled_only
+def test_a_claim_as_json(capfd):
+    found = json.loads(run(capfd, "claims", "california-jack", "--only", "CJ4", "--deals", FEW, "--json").out)
+    assert [claim["id"] for claim in found["claims"]] == ["CJ4"]
     assert found["claims"][0]["verdict"] in ("supported", "refuted", "depends", "undecided")
     assert all(effect["sign"] in SIGNS for effect in found["claims"][0]["effects"])
 
