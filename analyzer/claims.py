@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +30,8 @@ from analyzer.verdict import Judged, judge
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-DEALS = 200_000
+DEALS, FEWEST = 200_000, 1_000
+"""Deals of an experiment if nothing else is said, and at least."""
 FOLDER = Path(__file__).parent / "texts" / "claims"
 
 
@@ -129,8 +131,8 @@ class ClaimsAnswer:
 
         Columns: id, verdict (of the claim), label (what is measured), value with value_low and value_high, unit
         (points, chance or ratio), deals, claimed (1: above ``against``, -1: below, 2: equal to it, 0: nothing),
-        against, p (Holm-adjusted, of no difference; None where nothing is claimed), sign (1 as claimed, -1 the other
-        way, 0 nothing to speak of, None not told apart).
+        against, smallest (a difference from it that is nothing to speak of), p (Holm-adjusted, of no difference; None
+        where nothing is claimed), sign (1 as claimed, -1 the other way, 0 nothing to speak of, None not told apart).
         """
         from pandas import DataFrame
 
@@ -165,6 +167,8 @@ def claims(
     tested = wanted(rules.game, only)
     pair = policy_pair(policy)
     limit = budget(deals, None, None, confidence, default=DEALS)
+    if deals is not None and deals < FEWEST:
+        raise InputError(f"deals: {deals} are too few to judge advice by; give at least {FEWEST:,}")
     number = limit.deals or DEALS
     ask = Ask(rules, pair, number, seed, confidence, run, options)
     table = match_table(rules, _players(ask), seed=seed, deals=table_deals, run=run, **options)
@@ -172,7 +176,8 @@ def claims(
     for claim in tested:
         if step:
             step(claim.id)
-        found.append([effect for test in claim.tests for effect in _effects(claim, test, ask, table)])
+        effects = [effect for test in claim.tests for effect in _effects(claim, test, ask, table)]
+        found.append([effect for effect in effects if isfinite(effect.value.low + effect.value.high)])
     judged = judge(found, confidence)
     method = f"{number:,} deals an experiment, {limit.words}, verdicts by Holm's correction"
     basis = Basis(rules, seed, number, number, policy_text(pair), method, False, "deals", confidence)
@@ -186,7 +191,7 @@ def wanted(game: str, only: tuple[str, ...]) -> tuple[Claim, ...]:
     for name in only:
         if name.lower() not in by_id:
             raise InputError(f"only: {name} is no claim of this game; {near(name, [one.id for one in every])}")
-    return tuple(by_id[name.lower()] for name in dict.fromkeys(only)) or every
+    return tuple(by_id[name] for name in dict.fromkeys(name.lower() for name in only)) or every
 
 
 def _players(ask: Ask) -> Any:

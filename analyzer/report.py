@@ -72,6 +72,16 @@ def report(
     return done
 
 
+def game_in(folder: Path) -> str | None:
+    """The game of which a folder holds sections, if it holds any that can be read."""
+    for path in sorted(folder.glob("*.json")):
+        try:
+            return str(json.loads(path.read_text(encoding="utf-8"))["study"]["game"])
+        except (OSError, ValueError, LookupError, TypeError):
+            continue
+    return None
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
     handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)

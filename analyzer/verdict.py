@@ -31,7 +31,13 @@ class Judged:
     def to_dict(self) -> dict[str, Any]:
         """The effect as answers print it."""
         one = self.effect
-        says = {"claimed": one.claimed, "against": one.against, "p": self.p, "sign": self.sign}
+        says = {
+            "claimed": one.claimed,
+            "against": one.against,
+            "smallest": one.smallest,
+            "p": self.p,
+            "sign": self.sign,
+        }
         return {"label": one.label, "value": one.value.to_dict(), "unit": one.unit, "deals": one.deals, **says}
 
     def row(self) -> dict[str, Any]:

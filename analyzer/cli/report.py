@@ -40,6 +40,10 @@ def report(
     asked = amounts(run, confidence=confidence)
     folder = _folder(out)
     from analyzer import report as question
+
+    there = question.game_in(folder / KEPT)
+    if there not in (None, rules.game):
+        raise InputError(f"--out {shown(out or '')} holds a report on {there}; name another folder")
     from analyzer.sections import Order
 
     make_ready(rules, *EXPERIMENTS)

@@ -26,6 +26,8 @@ OTHER_SCORES = 4
 """One deal in so many is played at each of the scores near the end of the match."""
 LEAST = 2000
 """Deals of a holding below which it is not shown by itself."""
+WORDS = 10_000
+"""Deals of a decision below which no rule is put into words."""
 MANY = 3
 """So many trumps are enough for the first call by any account."""
 SMALLEST_WORTH = 0.002
@@ -71,7 +73,7 @@ def _rules(found: CallsAnswer, critical: float) -> list[Effect]:
     for score in found.scores:
         for who in CALLS:
             open_to = [call for call in found.at(who, score) if call.worth is not None]
-            thumb = rule_of_thumb(open_to)
+            thumb = rule_of_thumb(open_to) if sum(call.deals for call in open_to) >= WORDS else None
             if thumb is None:
                 continue
             rule = thumb[0]

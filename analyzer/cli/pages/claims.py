@@ -34,10 +34,16 @@ def parts(found: ClaimsAnswer, look: Look, *, whole: bool) -> Iterator[Renderabl
     yield from footer(found.basis, "deals an experiment", interval=False)
     surely = f"{100 * found.basis.confidence:g} %"
     yield Text(
-        f"± is the {surely} interval of one figure; verdicts hold for all claims at once (Holm). Sampling error only: "
-        "better play could change them.",
+        f"± is the {surely} interval of one figure; verdicts hold for all that is tested here at once (Holm). "
+        f"Up to {largest_nothing(found):g} points count as nothing. Parts that came up too rarely to tell are left "
+        "out. Sampling error only: better play could change verdicts, and so could more deals.",
         style=FAINT,
     )
+
+
+def largest_nothing(found: ClaimsAnswer) -> float:
+    """The difference in points up to which there is nothing to speak of."""
+    return max((one.effect.smallest for tested in found.tested for one in tested.effects), default=0.0)
 
 
 def summary(found: ClaimsAnswer) -> str:

@@ -24,7 +24,8 @@ def parts(found: GainsAnswer, look: Look) -> Iterator[RenderableType]:
     for quantity in found.quantities:
         for name, unit in FIGURES:
             yield ""
-            yield Text.assemble((quantity.title, TITLE), f", {unit}")
+            alone = "matches won from 0-0" if name == "win" and not quantity.second else unit
+            yield Text.assemble((quantity.title, TITLE), f", {alone}")
             cells = dict(zip(_known(quantity, name), _written(quantity, name), strict=True))
             rows = [
                 (row, [Text(cells.get((row, column), RARE)) for column in columns_of(quantity)])

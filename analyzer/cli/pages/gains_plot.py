@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 CARD, GROUP = "card", "suit"
-NAMED = {CARD: "{}", GROUP: "{}", "stage": "stock {}"}
+NAMED = {CARD: "{}", GROUP: "{}", "stage": "stock {}"} | dict.fromkeys(("in reach", "hearts held", "courts held"), "")
 """How strata are named by what tells them; by other keys with the key before."""
 LEAST_CARDS = 5
 """Of fewer cards than these a curve says little."""
@@ -76,7 +76,7 @@ def keys_of(frame: DataFrame) -> list[str]:
 
 def worded(key: str, value: Any) -> str:
     """What tells a stratum, in words: ``trump``, ``stock 40-28``, ``hearts held 2``."""
-    return NAMED.get(key, f"{key} {{}}").format(value)
+    return (NAMED.get(key, f"{key} {{}}") or f"{{}} {key}").format(value)
 
 
 def _panels(frame: DataFrame) -> Iterator[tuple[str, DataFrame]]:

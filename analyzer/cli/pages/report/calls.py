@@ -33,9 +33,9 @@ def _finding(frame: DataFrame) -> str:
     """What to do without a trump, the commonest hand of which a call is not plain to all."""
     told = []
     for who, (_, yes, no) in WHO.items():
-        row = next(row for row in records(frame) if row["who"] == who and row["trumps"] == 0)
-        worth = _worth(row)
-        if told_apart(worth):
+        row = next((row for row in records(frame) if row["who"] == who and row["trumps"] == 0), None)
+        worth = None if row is None else _worth(row)
+        if worth is not None and told_apart(worth):
             better = yes if worth["mean"] > 0 else no
             told.append(f"to {better} is worth {chance(magnitude(worth))} of the match to {NAMES[who]}")
     return f"Without a trump {joined(told)}." if told else ""
@@ -48,12 +48,15 @@ def _worth(row: dict[str, Any]) -> dict[str, float]:
 def _decision(material: Material, frame: DataFrame, who: str) -> Iterator[Block]:
     title, yes, no = WHO[who]
     here = frame[frame["who"] == who]
+    yield Subheading(title, f"calls-{who}")
+    if here.empty:
+        yield Prose("By these rules there is nothing to decide at 0-0.")
+        return
     cells = _cells(here)
     names = list(dict.fromkeys(cells["row"]))[::-1]
     drawing, axes = sheet(height=CELL_HEIGHT * len(names) + 1.1)
     heat(axes, cells, across="trumps in hand", down="best trump, J: with the jack", rows=names)
     caption = f"{title}: what {yes} is worth over {no} at 0-0, in % of the match"
-    yield Subheading(title, f"calls-{who}")
     yield Prose(f"{upper(yes)} where a figure is above zero, {no} where it is below; grey: too near to tell.")
     yield material.figure(f"calls-{who}", drawing, caption, f"{caption}. The table below has every figure.")
     columns = [

@@ -13,8 +13,8 @@ def character(material: Material) -> Section:
     facts = material.sections["character"].facts
     matters = f"{100 * MATTERS:g} % of the match"
     finding = (
-        f"Of two players, the one who does not play one card in ten at random wins {chance(facts['better_deal'])} of "
-        f"the deals and {chance(facts['better_match'])} of the matches."
+        f"Of two {material.words.parties}, the one that does not play one card in ten at random wins "
+        f"{chance(facts['better_deal'])} of the deals and {chance(facts['better_match'])} of the matches."
     )
     items = (
         f"A deal swings by {size(facts['swing'])} (the standard deviation of the difference).",

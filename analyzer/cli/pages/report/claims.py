@@ -24,10 +24,12 @@ COUNTED = {
 def claims(material: Material) -> Section:
     """Every claim with its verdict."""
     told = material.sections["claims"].facts["claims"]
+    smallest = max(effect["smallest"] for one in told for effect in one["effects"])
     said = (
         "Advice that is printed or handed down about this game and its relatives, each put to a small experiment of "
         "its own. All tests are one family: a verdict holds for all of them at once (Holm's correction). A difference "
-        "too small to speak of counts as none."
+        f"of up to {smallest:g} points counts as none. Parts of a piece of advice that came up too rarely to tell are "
+        "left out: more deals can turn a verdict into *it depends*."
     )
     cards = tuple(_card(material, one) for one in told)
     return Section("claims", "Published advice, tested", (Prose(said), Claims(cards)), tally(material), "Advice tested")

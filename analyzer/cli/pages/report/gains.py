@@ -14,6 +14,8 @@ from reports.page.columns import Column
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+FEW = 4
+"""Kinds that are named where all go the same way."""
 Quantity = dict[str, Any]
 
 
@@ -44,13 +46,13 @@ def finding(material: Material, section: str) -> str:
     if frame.empty:
         return ""
     rows, words = records(frame.sort_values("points")), material.words
-    what = f"{upper(words.face_up)} is worth" if section == "face-up" else "A lead gains"
+    what = f"{upper(words.face_up)} is worth" if section == "face-up" else f"A {words.opening} gains"
     to_whom = words.worth_to if section == "face-up" else ""
     if _points(rows[-1])["low"] <= _points(rows[0])["high"]:
         alike = f"no two of its kinds are told apart by {deals(material.order.deals(section))}"
         return f"{what} {signed(quantity['overall']['points'])}{to_whom}: {alike}."
-    told = [f"{signed(_points(one))} for {label(one, frame)}" for one in (rows[-1], rows[0])]
-    return f"{what} from {told[0]} to {told[1]}{to_whom}."
+    best = f"{signed(_points(rows[-1]))} for {label(rows[-1], frame)}"
+    return f"{what} most with {best}{to_whom}; all together {signed(quantity['overall']['points'])}."
 
 
 def frame_of(material: Material, section: str, quantity: Quantity) -> DataFrame:
@@ -92,16 +94,16 @@ def _quantity(material: Material, section: str, quantity: Quantity) -> Iterator[
         yield Items(tuple(said))
     every = f"{title}, most first, {deals(material.order.deals(section))}; intervals hold for all rows at once"
     falling = frame.sort_values("points", ascending=False, kind="stable")
-    yield material.table(f"{section}-{quantity['name']}", falling, columns_of(frame), every)
+    yield material.table(f"{section}-{quantity['name']}", falling, columns_of(frame, quantity), every)
 
 
-def columns_of(frame: DataFrame) -> list[Column]:
+def columns_of(frame: DataFrame, quantity: Quantity) -> list[Column]:
     """The columns of a table of strata."""
     told = [Column(key, key, "card" if key == CARD else "text") for key in keys_of(frame)] or [Column("quantity", "")]
     return [
         *told,
         Column("points", "points", "points"),
-        Column("win", "of the match", "percent"),
+        Column("win", "of the match" if quantity["second"] else "matches won", "percent"),
         Column("moments", "moments", "count"),
     ]
 
@@ -110,8 +112,16 @@ def _in_words(frame: DataFrame, quantity: Quantity) -> Iterator[str]:
     """For which rows each of the two ways is better, by what stands beside the card."""
     if not quantity["second"]:
         return
-    keys = keys_of(frame)
+    keys, rows = keys_of(frame), records(frame.sort_values("points", ascending=False))
     if not keys:
+        return
+    if _points(rows[0])["low"] <= _points(rows[-1])["high"]:
+        yield "No two kinds are told apart."
+        return
+    if len({told_apart(_points(row)) for row in rows}) == 1:
+        ends = [", ".join(f"{label(row, frame)} {signed(_points(row), '')}" for row in end) for end in ends_of(rows)]
+        yield f"*Most*: {ends[0]}."
+        yield f"*Least*: {ends[1]}."
         return
     row_key = CARD if CARD in keys else keys[-1]
     others = [key for key in keys if key != row_key]
@@ -123,9 +133,15 @@ def _in_words(frame: DataFrame, quantity: Quantity) -> Iterator[str]:
         for way, side in ways.items():
             names = [row[row_key] for row in here if told_apart(_points(row)) == side]
             if names:
-                said.append(f"{way} for {runs(names, order)}")
+                said.append(f"{way} for {runs(names, order) if row_key == CARD else joined(names)}")
         heading = ", ".join(worded(key, value) for key, value in place.items())
         yield f"*{upper(heading)}*: {'; '.join(said)}." if heading else upper(f"{'; '.join(said)}.")
+
+
+def ends_of(rows: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The first few rows and the last few."""
+    n = min(FEW, len(rows) // 2)
+    return rows[:n], rows[len(rows) - n :]
 
 
 def runs(names: list[str], order: list[str]) -> str:

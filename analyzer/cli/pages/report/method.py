@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.pages.report.material import Material
+from analyzer.cli.pages.report.players import fitted_to
 from analyzer.cli.pages.report.words import upper
 from reports.figures import percents, points
 from reports.page.blocks import Notes, Prose, Section, Term
@@ -41,7 +42,6 @@ def method(material: Material) -> Section:
 
 def notes(material: Material) -> tuple[Term, ...]:
     """The method in short paragraphs."""
-    order = material.order
     return (
         Term(
             "Deals",
@@ -50,8 +50,8 @@ def notes(material: Material) -> tuple[Term, ...]:
         ),
         Term(
             "Players",
-            f"The heuristic's tables were fitted to these rules by self-play (those fitted to {order.fit.name}). A "
-            "player sees what a player at the table sees, and nothing else.",
+            f"The heuristic's tables were fitted to {fitted_to(material)} by self-play. A player sees what a player at "
+            "the table sees, and nothing else.",
         ),
         Term(
             "Experiments",

@@ -18,9 +18,9 @@ def players(material: Material) -> Section:
         f"{chance(estimate(last, 'win'))} of the matches."
     )
     said = (
-        "All figures are from a *heuristic* that plays both sides: it values every card by tables fitted to these very "
-        "rules in self-play, and sees no more than a player sees. It is a strong player, not a perfect one. *Uniform* "
-        "plays anything allowed at random"
+        "All figures are from a *heuristic* that plays both sides: it values every card by tables fitted to "
+        f"{fitted_to(material)} in self-play, and sees no more than a player sees. It is a strong player, not a "
+        "perfect one. *Uniform* plays anything allowed at random"
         + (", *greedy* takes what it can and gives the least." if "greedy" in frame["rival"].tolist() else ".")
     )
     columns = [
@@ -37,6 +37,14 @@ def players(material: Material) -> Section:
         finding,
         "The players",
     )
+
+
+def fitted_to(material: Material) -> str:
+    """Which rules the heuristic's tables were fitted to."""
+    fit, played = material.order.fit, material.order.rules.switches
+    if all(played[name] == value for name, value in fit.switches.items()):
+        return "these rules"
+    return f"the rules of {fit.name}, the nearest that have any,"
 
 
 def _endings(material: Material) -> tuple[Prose, ...]:

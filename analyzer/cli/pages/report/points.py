@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 NOBODY = "nobody"
+CONCEDED, GIVEN_UP = "Conceded", "because the opponent concedes"
 LINES = {"none": "No Line"}
 SURE = 1e-9
 """A share below this is left out of a bar."""
@@ -102,10 +103,8 @@ def _tricks(material: Material) -> tuple[str, tuple[Block, ...]]:
     ]
     frame = DataFrame(rows)
     commonest = max(rows, key=lambda row: float(row["mean"]))
-    finding = (
-        f"The commonest end of a trick: {commonest['series']} wins it by {commonest['label']}, "
-        f"{chance(commonest)} of all tricks."
-    )
+    how = GIVEN_UP if commonest["label"] == CONCEDED else f"by {commonest['label']}"
+    finding = f"The commonest end of a trick: {commonest['series']} wins it {how}, {chance(commonest)} of all tricks."
     drawing, axes = sheet(height=forest.height(frame))
     forest.intervals(axes, frame, across="share of all tricks, in %", reference=None, percent=True, signed=False)
     caption = "How tricks are won, and by whom"

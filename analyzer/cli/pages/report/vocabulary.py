@@ -24,6 +24,10 @@ class Vocabulary:
     """the game's face-up card"""
     worth_to: str
     """to whom, after what it is worth"""
+    opening: str
+    """what begins the play: a lead, a lay"""
+    parties: str
+    """what plays against each other"""
 
 
 VOCABULARY = {
@@ -41,6 +45,8 @@ VOCABULARY = {
         points=(("High", "high"), ("Low", "low"), ("Jack", "jack"), ("Game", "game")),
         face_up="the top card of the stock",
         worth_to=", over the card below it",
+        opening="lead",
+        parties="players",
     ),
     "court-circular": Vocabulary(
         about=(
@@ -55,6 +61,8 @@ VOCABULARY = {
         points=(("level", "level"), ("20 points or more", "points_20")),
         face_up="the first Lead",
         worth_to=" to First",
+        opening="lay",
+        parties="players",
     ),
     "seven-up": Vocabulary(
         about=(
@@ -69,6 +77,8 @@ VOCABULARY = {
         points=(("High", "high"), ("Low", "low"), ("Jack", "jack"), ("Game", "game")),
         face_up="the card turned",
         worth_to=" to the dealer's side",
+        opening="lead",
+        parties="sides",
     ),
 }
 

@@ -69,9 +69,9 @@ def key_figures(material: Material) -> tuple[KeyFigure, ...]:
             f"A match takes {size(length, 'deals')}.",
         ),
         KeyFigure(
-            "Matches that skill wins",
+            f"Matches won against {duel['rival']} play",
             percents([skill])[0].strip(),
-            f"The heuristic against {duel['rival']} play, from 0-0.",
+            "The heuristic, from 0-0.",
         ),
     )
 
