@@ -24,7 +24,7 @@ SMALLEST = 0.02
 """Points of a deal that are nothing to speak of."""
 OTHER_SCORES = 4
 """One deal in so many is played at each of the scores near the end of the match."""
-LEAST = 2000
+LEAST = 400
 """Deals of a holding below which it is not shown by itself."""
 WORDS = 10_000
 """Deals of a decision below which no rule is put into words."""
