@@ -118,7 +118,7 @@ def _in_words(frame: DataFrame, quantity: Quantity) -> Iterator[str]:
     if _points(rows[0])["low"] <= _points(rows[-1])["high"]:
         yield "No two kinds are told apart."
         return
-    if len({told_apart(_points(row)) for row in rows}) == 1:
+    if not {1, -1} <= {told_apart(_points(row)) for row in rows}:
         ends = [", ".join(f"{label(row, frame)} {signed(_points(row), '')}" for row in end) for end in ends_of(rows)]
         yield f"*Most*: {ends[0]}."
         yield f"*Least*: {ends[1]}."
