@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
-from analyzer.cli.pages.wording import footer, title
+from analyzer.cli.pages.wording import footer, runs, title
 from analyzer.gains import LEAST, Gain
 from analyzer.stock_value import GainsAnswer, Quantity
 from reports.figures import count, percents, points
@@ -82,7 +82,11 @@ def in_words(quantity: Quantity) -> Iterator[Text]:
         yield Text(
             f"All together: {points([overall.to_dict()])[0]} points ({count(quantity.overall.moments)} moments)."
         )
-    if not quantity.second:
+    known = [gain.points for gain in quantity.gains if gain.points is not None]
+    if not quantity.second or not known:
+        return
+    if max(known, key=lambda one: one.mean).low <= min(known, key=lambda one: one.mean).high:
+        yield Text("No two kinds are told apart.")
         return
     for column in columns_of(quantity):
         here = [gain for gain in quantity.gains if place(quantity, gain)[1] == column and gain.points is not None]
@@ -98,12 +102,5 @@ def in_words(quantity: Quantity) -> Iterator[Text]:
 
 
 def listed(quantity: Quantity, gains: list[Gain]) -> str:
-    """Some rows of a table, runs of three and more shortened: ``A K Q, 9 to 2``."""
-    order, names = rows_of(quantity), [place(quantity, gain)[0] for gain in gains]
-    runs: list[list[str]] = []
-    for name in sorted(names, key=order.index):
-        if runs and order.index(name) == order.index(runs[-1][-1]) + 1:
-            runs[-1].append(name)
-        else:
-            runs.append([name])
-    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 2 else " ".join(run) for run in runs)
+    """Some rows of a table, runs of three and more shortened: ``A, K, 9 to 2``."""
+    return ", ".join(runs([place(quantity, gain)[0] for gain in gains], rows_of(quantity)))

@@ -1,6 +1,6 @@
 """The lines under a table that say what it rests on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.text import Text
 
@@ -40,3 +40,14 @@ def footer(basis: Basis, what: str = "playouts", *, interval: bool = True) -> It
             f"± is the {100 * basis.confidence:g} % interval: sampling error only, not what better play would change.",
             style=FAINT,
         )
+
+
+def runs(names: Iterable[str], order: Sequence[str]) -> list[str]:
+    """Some names in their order, three and more in a row shortened: ``A``, ``9 to 2``."""
+    found: list[list[str]] = []
+    for name in sorted(names, key=order.index):
+        if found and order.index(name) == order.index(found[-1][-1]) + 1:
+            found[-1].append(name)
+        else:
+            found.append([name])
+    return [part for run in found for part in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.pages.report.material import Material
-from analyzer.cli.pages.report.words import chance, deals, joined, magnitude, records, told_apart, upper
+from analyzer.cli.pages.report.words import chance, deals, estimate, joined, magnitude, records, told_apart, upper
 from reports.page.blocks import Block, Prose, Section, Subheading
 from reports.page.columns import Column
 from reports.plots.heat import CELL_HEIGHT, heat
@@ -34,15 +34,11 @@ def _finding(frame: DataFrame) -> str:
     told = []
     for who, (_, yes, no) in WHO.items():
         row = next((row for row in records(frame) if row["who"] == who and row["trumps"] == 0), None)
-        worth = None if row is None else _worth(row)
+        worth = None if row is None else estimate(row, "worth")
         if worth is not None and told_apart(worth):
             better = yes if worth["mean"] > 0 else no
             told.append(f"to {better} is worth {chance(magnitude(worth))} of the match to {NAMES[who]}")
     return f"Without a trump {joined(told)}." if told else ""
-
-
-def _worth(row: dict[str, Any]) -> dict[str, float]:
-    return {"mean": row["worth"], "low": row["worth_low"], "high": row["worth_high"]}
 
 
 def _decision(material: Material, frame: DataFrame, who: str) -> Iterator[Block]:
@@ -90,7 +86,7 @@ def _cells(here: DataFrame) -> DataFrame:
 
     rows: list[dict[str, Any]] = []
     for row in records(here):
-        worth, alone = _worth(row), row["trumps"] == 0
+        worth, alone = estimate(row, "worth"), row["trumps"] == 0
         known = worth["mean"] == worth["mean"]
         rows.append(
             {

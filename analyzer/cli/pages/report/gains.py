@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.pages.gains_plot import CARD, drawing, keys_of, worded
 from analyzer.cli.pages.report.material import Material
-from analyzer.cli.pages.report.words import deals, joined, records, signed, told_apart, upper
+from analyzer.cli.pages.report.words import deals, estimate, joined, records, signed, told_apart, upper
+from analyzer.cli.pages.wording import runs
 from reports.page.blocks import Block, Items, Prose, Section, Subheading
 from reports.page.columns import Column
 
@@ -48,10 +49,10 @@ def finding(material: Material, section: str) -> str:
     rows, words = records(frame.sort_values("points")), material.words
     what = f"{upper(words.face_up)} is worth" if section == "face-up" else f"A {words.opening} gains"
     to_whom = words.worth_to if section == "face-up" else ""
-    if _points(rows[-1])["low"] <= _points(rows[0])["high"]:
+    if estimate(rows[-1], "points")["low"] <= estimate(rows[0], "points")["high"]:
         alike = f"no two of its kinds are told apart by {deals(material.order.deals(section))}"
         return f"{what} {signed(quantity['overall']['points'])}{to_whom}: {alike}."
-    best = f"{signed(_points(rows[-1]))} for {label(rows[-1], frame)}"
+    best = f"{signed(estimate(rows[-1], 'points'))} for {label(rows[-1], frame)}"
     return f"{what} most with {best}{to_whom}; all together {signed(quantity['overall']['points'])}."
 
 
@@ -66,10 +67,6 @@ def frame_of(material: Material, section: str, quantity: Quantity) -> DataFrame:
 def label(row: dict[str, Any], frame: DataFrame) -> str:
     """A stratum in words."""
     return ", ".join(worded(key, row[key]) for key in keys_of(frame)) or "all"
-
-
-def _points(row: dict[str, Any]) -> dict[str, float]:
-    return {"mean": row["points"], "low": row["points_low"], "high": row["points_high"]}
 
 
 def _quantity(material: Material, section: str, quantity: Quantity) -> Iterator[Block]:
@@ -115,11 +112,14 @@ def _in_words(frame: DataFrame, quantity: Quantity) -> Iterator[str]:
     keys, rows = keys_of(frame), records(frame.sort_values("points", ascending=False))
     if not keys:
         return
-    if _points(rows[0])["low"] <= _points(rows[-1])["high"]:
+    if estimate(rows[0], "points")["low"] <= estimate(rows[-1], "points")["high"]:
         yield "No two kinds are told apart."
         return
-    if not {1, -1} <= {told_apart(_points(row)) for row in rows}:
-        ends = [", ".join(f"{label(row, frame)} {signed(_points(row), '')}" for row in end) for end in ends_of(rows)]
+    if not {1, -1} <= {told_apart(estimate(row, "points")) for row in rows}:
+        ends = [
+            ", ".join(f"{label(row, frame)} {signed(estimate(row, 'points'), '')}" for row in end)
+            for end in ends_of(rows)
+        ]
         yield f"*Most*: {ends[0]}."
         yield f"*Least*: {ends[1]}."
         return
@@ -131,9 +131,9 @@ def _in_words(frame: DataFrame, quantity: Quantity) -> Iterator[str]:
         ways = {quantity["first"]: 1, quantity["second"]: -1, "too near to tell": 0}
         said = []
         for way, side in ways.items():
-            names = [row[row_key] for row in here if told_apart(_points(row)) == side]
+            names = [row[row_key] for row in here if told_apart(estimate(row, "points")) == side]
             if names:
-                said.append(f"{way} for {runs(names, order) if row_key == CARD else joined(names)}")
+                said.append(f"{way} for {joined(runs(names, order) if row_key == CARD else names)}")
         heading = ", ".join(worded(key, value) for key, value in place.items())
         yield f"*{upper(heading)}*: {'; '.join(said)}." if heading else upper(f"{'; '.join(said)}.")
 
@@ -142,15 +142,3 @@ def ends_of(rows: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict
     """The first few rows and the last few."""
     n = min(FEW, len(rows) // 2)
     return rows[:n], rows[len(rows) - n :]
-
-
-def runs(names: list[str], order: list[str]) -> str:
-    """Some rows, runs of three and more shortened: ``A, K and 9 to 2``."""
-    found: list[list[str]] = []
-    for name in sorted(names, key=order.index):
-        if found and order.index(name) == order.index(found[-1][-1]) + 1:
-            found[-1].append(name)
-        else:
-            found.append([name])
-    parts = [part for run in found for part in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]
-    return joined(parts)

@@ -13,7 +13,7 @@ from analyzer.cli.pages.report.method import method
 from analyzer.cli.pages.report.players import players
 from analyzer.cli.pages.report.points import points
 from analyzer.cli.pages.report.seats import first_seat, worth_of_first_seat
-from analyzer.cli.pages.report.words import records, size, upper
+from analyzer.cli.pages.report.words import estimate, records, size, upper
 from analyzer.version import VERSION
 from reports.figures import percents
 from reports.figures import points as as_points
@@ -56,7 +56,7 @@ def key_figures(material: Material) -> tuple[KeyFigure, ...]:
     duel = records(material.sections["players"].frame("duels"))[-1]
     length = material.sections["character"].facts["length"]
     ahead = seats["non-dealer"]["difference"]
-    skill = {"mean": duel["win"], "low": duel["win_low"], "high": duel["win_high"]}
+    skill = estimate(duel, "win")
     return (
         KeyFigure(
             f"{upper(words.first_seat)}, in a deal",
