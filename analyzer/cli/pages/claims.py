@@ -1,6 +1,7 @@
 """The page of `upcard claims`: a verdict on each claim, what was measured, and what it hangs on."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -9,7 +10,7 @@ from rich.text import Text
 from analyzer.claims import ClaimsAnswer, Tested
 from analyzer.cli.pages.wording import footer, title
 from analyzer.effect import CHANCE, POINTS
-from analyzer.verdict import AS_CLAIMED, DEPENDS, NOTHING, OTHERWISE, Judged
+from analyzer.verdict import AS_CLAIMED, DEPENDS, NOTHING, OTHERWISE
 from reports.figures import count, percents, points
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Column, table
@@ -91,17 +92,16 @@ def main(one: Tested) -> str:
         return "It came up too rarely to tell"
     effect = one.effects[0].effect
     number = f", {count(effect.deals)} times" if effect.deals else ", exact"
-    return f"{effect.label}: {written(one.effects[0])}{number}"
+    return f"{effect.label}: {written(one.effects[0].to_dict())}{number}"
 
 
-def written(judged: Judged) -> str:
-    """The figure of an effect with its unit."""
-    effect = judged.effect
-    figure = effect.value.to_dict()
-    if effect.unit == CHANCE:
-        return percents([figure])[0].strip()
-    text = points([figure], signed=effect.unit == POINTS)[0].strip()
-    return f"{text} points" if effect.unit == POINTS else text
+def written(effect: dict[str, Any]) -> str:
+    """The figure of an effect, as answers print it, with its unit."""
+    value = effect["value"]
+    if effect["unit"] == CHANCE:
+        return percents([value])[0].strip()
+    text = points([value], signed=effect["unit"] == POINTS)[0].strip()
+    return f"{text} points" if effect["unit"] == POINTS else text
 
 
 def by_sign(one: Tested) -> dict[str, list[str]]:
@@ -119,7 +119,7 @@ def _effects(one: Tested) -> RenderableType:
     rows = [
         (
             judged.effect.label,
-            written(judged),
+            written(judged.to_dict()),
             count(judged.effect.deals) if judged.effect.deals else "exact",
             SIGNS[judged.sign] if judged.effect.claimed else "",
         )

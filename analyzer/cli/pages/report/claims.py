@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from analyzer.cli.pages.claims import SIGNS, listed
+from analyzer.cli.pages.claims import SIGNS, listed, written
 from analyzer.cli.pages.report.material import Material
 from analyzer.cli.pages.report.words import joined, upper
-from reports.figures import percents, points
 from reports.page.blocks import Claim, Claims, Prose, Section, Table
 from reports.page.columns import Column
 
@@ -57,7 +56,7 @@ def _card(material: Material, one: dict[str, Any]) -> Claim:
         source=one["source"],
         verdict=one["verdict"],
         finding=_finding(one),
-        effect=f"{figure(effects[0])}, {effects[0]['label']}" if effects else UNSEEN,
+        effect=f"{written(effects[0])}, {effects[0]['label']}" if effects else UNSEEN,
         deals=effects[0]["deals"] if effects else material.order.deals("claims"),
         policy=f"{material.order.policy} on both sides",
         tested=one["test"],
@@ -78,15 +77,6 @@ def _finding(one: dict[str, Any]) -> str:
     return depends + (". ".join(told) + "." if len(told) > 1 or depends else "")
 
 
-def figure(effect: dict[str, Any]) -> str:
-    """An effect with its unit."""
-    value = effect["value"]
-    if effect["unit"] == "chance":
-        return percents([value])[0].strip()
-    text = points([value], signed=effect["unit"] == "points")[0].strip()
-    return f"{text} points" if effect["unit"] == "points" else text
-
-
 def _details(material: Material, one: dict[str, Any]) -> Table:
     frame = material.sections["claims"].frame("effects")
     here = frame[frame["id"] == one["id"]].copy()
@@ -94,7 +84,7 @@ def _details(material: Material, one: dict[str, Any]) -> Table:
         SIGNS[None if sign != sign else sign] if claimed else ""
         for sign, claimed in zip(here["sign"], here["claimed"], strict=True)
     ]
-    here["shown"] = [figure(effect) for effect in one["effects"]]
+    here["shown"] = [written(effect) for effect in one["effects"]]
     columns = [
         Column("label", "measured"),
         Column("shown", "figure"),
