@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
-from analyzer.statistics import Estimate
+from analyzer.statistics.intervals import Estimate
 from analyzer.version import VERSION
 
 if TYPE_CHECKING:

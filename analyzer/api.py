@@ -14,23 +14,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from analyzer.claims import claims as claims
-from analyzer.compare import compare as compare
-from analyzer.deal import deals as deals
-from analyzer.deal import matches as matches
-from analyzer.duel import duel as duel
-from analyzer.equity import equity as equity
+from analyzer.claims.claims import claims as claims
 from analyzer.errors import InputError as InputError
-from analyzer.moves import moves as moves
-from analyzer.odds import odds as odds
-from analyzer.position import from_options, from_record, read_position
-from analyzer.record import read_records as read_records
+from analyzer.questions.deal import deals as deals
+from analyzer.questions.deal import matches as matches
+from analyzer.questions.duel import duel as duel
+from analyzer.questions.equity import equity as equity
+from analyzer.questions.moves import moves as moves
+from analyzer.questions.odds import odds as odds
+from analyzer.questions.simulate import simulate as simulate
+from analyzer.questions.stock_value import stock_value as stock_value
+from analyzer.rule_changes.compare import compare as compare
+from analyzer.rule_changes.variants import variants as variants
 from analyzer.rules import RuleSet as RuleSet
 from analyzer.rules import rule_set as rule_set
-from analyzer.simulate import simulate as simulate
-from analyzer.stock_value import stock_value as stock_value
-from analyzer.tune import tune as tune
-from analyzer.variants import variants as variants
+from analyzer.text.position import from_options, from_record, read_position
+from analyzer.text.record import read_records as read_records
+from analyzer.training.tune import tune as tune
 
 __all__ = [
     "InputError",

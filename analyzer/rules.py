@@ -8,79 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
-from analyzer import games
+from analyzer import registry
+from analyzer.contract.switches import Setting, Switch, Value
 from analyzer.errors import InputError, near, shown
-
-Value = str | int
-
-
-@dataclass(frozen=True)
-class Switch:
-    """One rule that can be turned alone.
-
-    `meanings` maps each word it can be set to, the default first, to that value's meaning. A switch that is a whole
-    number has no meanings but `bounds`, both ends allowed, and its `default`.
-    """
-
-    name: str
-    about: str
-    meanings: Mapping[str, str] = field(default_factory=dict)
-    bounds: tuple[int, int] | None = None
-    number: int | None = None
-
-    @property
-    def default(self) -> Value:
-        """The value that holds where nothing is said."""
-        return next(iter(self.meanings)) if self.number is None else self.number
-
-    @property
-    def choices(self) -> str:
-        """The values it can take, for a reader: `stock-top, cut` or `1 to 99`."""
-        return ", ".join(self.meanings) if self.bounds is None else f"{self.bounds[0]} to {self.bounds[1]}"
-
-    def meaning(self, value: Value) -> str:
-        """Say in words what a value means."""
-        return self.meanings[value] if isinstance(value, str) else self.about
-
-    def checked(self, value: object) -> Value:
-        """Return a value if the switch can take it, else raise InputError naming the near ones."""
-        if self.bounds is None:
-            if isinstance(value, str) and value in self.meanings:
-                return value
-            raise InputError(f"switch {self.name}: {shown(value)} is not a value; {near(value, list(self.meanings))}")
-        if type(value) is not int:
-            raise InputError(f"switch {self.name}: {shown(value)} is not a whole number; it is one from {self.choices}")
-        if not self.bounds[0] <= value <= self.bounds[1]:
-            raise InputError(f"switch {self.name}: {shown(value)} is out of range; it is from {self.choices}")
-        return value
-
-    def read(self, text: str) -> Value:
-        """Read a value from the text of a command line."""
-        text = text.strip()
-        if self.bounds is not None and text.isascii() and text.removeprefix("-").isdigit() and len(text) < 20:
-            return self.checked(int(text))
-        return self.checked(text)
-
-
-@dataclass(frozen=True)
-class Preset:
-    """A named set of switch values: those that differ from the defaults."""
-
-    name: str
-    about: str
-    values: Mapping[str, Value] = field(default_factory=dict)
-
-
-class Setting(NamedTuple):
-    """A switch of a rule set, in words."""
-
-    switch: str
-    value: Value
-    is_default: bool
-    meaning: str
-    choices: str
 
 
 @dataclass(frozen=True)
@@ -105,7 +36,7 @@ class RuleSet:
                 one.meaning(self.switches[one.name]),
                 one.choices,
             )
-            for one in games.game(self.game).switches
+            for one in registry.game(self.game).switches
         ]
 
     def title(self) -> str:
@@ -123,7 +54,7 @@ def rule_set(game: str, preset: object = None, changes: object = None) -> RuleSe
     `changes` maps names of switches to values as in a record's `switches` (None: none). Anything unknown raises
     InputError naming what comes near.
     """
-    found = games.game(game)
+    found = registry.game(game)
     by_name = {one.name: one for one in found.switches}
     presets = {one.name: one for one in found.presets}
     if preset is None:
@@ -160,7 +91,7 @@ def changes_from_text(game: str, settings: Iterable[str]) -> dict[str, Value]:
 
 def _switch(game: str, name: object) -> Switch:
     """Find a switch of a game by its name, or raise InputError naming those that come near."""
-    switches = games.game(game).switches
+    switches = registry.game(game).switches
     for one in switches:
         if one.name == name:
             return one

@@ -66,7 +66,7 @@ def kernel_actions() -> dict[str, Callable[[], object]]:
     from shuffle_speed import shuffle_packs
 
     from analyzer.rules import rule_set
-    from analyzer.study import Deals, player
+    from analyzer.running.study import Deals, player
 
     def play(game: str, first: str, second: str) -> Callable[[], object]:
         rules = rule_set(game)
@@ -99,8 +99,8 @@ def kernel_rates(program: Path | None, rounds: int) -> dict[str, float]:
 def thread_gain(rounds: int) -> float:
     """Rate of two threads over that of one: the same heuristic deals through the runner."""
     from analyzer.rules import rule_set
-    from analyzer.run import run
-    from analyzer.study import Deals, player
+    from analyzer.running.run import run
+    from analyzer.running.study import Deals, player
 
     rules = rule_set("california-jack")
     study = Deals(rules, (player("heuristic", rules),) * 2, 1)

@@ -21,47 +21,6 @@ CHECKS = (
     ("types", [BIN / "mypy"]),
     ("imports", [BIN / "lint-imports", "--no-cache"]),
 )
-NO_KERNEL = [
-    "analysis/*test_impossible_histories",
-    "analysis/*test_knowledge*",
-    "analysis/*test_outcomes",
-    "analysis/*test_referee*",
-    "analysis/*test_scoring",
-    "analysis/*test_snapshot",
-    "analysis/court_circular/test_lines",
-    "analysis/seven_up/test_calls",
-    "analysis/seven_up/test_class_runs",
-    "analysis/seven_up/test_match",
-    "analysis/test_contrast",
-    "analysis/test_corrections",
-    "analysis/test_difference_match",
-    "analysis/test_duel",
-    "analysis/test_equity",
-    "analysis/test_match_equity",
-    "analysis/test_moves",
-    "analysis/test_notation",
-    "analysis/test_odds",
-    "analysis/test_paired",
-    "analysis/test_position",
-    "analysis/test_record",
-    "analysis/test_report",
-    "analysis/test_rules",
-    "analysis/test_sequence",
-    "analysis/test_simulate",
-    "analysis/test_statistics",
-    "analysis/test_variants",
-    "analysis/test_verdict",
-    "analysis/test_world_weights",
-    "command",
-    "contract/test_experiments",
-    "contract/test_help",
-    "contract/test_knowledge",
-    "contract/test_naive_*",
-    "contract/test_scoring",
-    "kernel/test_naive_*",
-    "report",
-]
-SAME_EITHER_WAY = [f"--ignore-glob=tests/{name}{'.py' if '/' in name else ''}" for name in NO_KERNEL]
 COVERAGE = [sys.executable, "-m", "coverage"]
 
 
@@ -104,7 +63,7 @@ def main(options: list[str]) -> int:
     timed("compiling", [sys.executable, "-m", "analyzer.cli", "warm"], os.environ)  # two processes, each driver once
     runs = (
         ("the suite, compiled", {}, []),
-        ("the suite, uncompiled", {"NUMBA_DISABLE_JIT": "1"}, ["-m", "not compiled_only", *SAME_EITHER_WAY]),
+        ("the suite, uncompiled", {"NUMBA_DISABLE_JIT": "1"}, ["-m", "not compiled_only and not no_kernel"]),
     )
     with TemporaryDirectory() as folder:
         for title, extra, selection in runs:

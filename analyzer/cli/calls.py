@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from typer import Option
 
-from analyzer import games
+from analyzer import registry
 from analyzer.cli import parse
 from analyzer.cli.drafts import draft
 from analyzer.cli.flatten import flatten
@@ -65,7 +65,7 @@ def calls(
     with answering(output) as answer, keep as kept, watched("deals") as watch:
         from analyzer.cli.pages import calls as page
 
-        question = games.game(game).part("calls")
+        question = registry.game(game).part("calls.calls")
         make_ready(rules, "tally", "try_calls")
         found = question.calls(rules, policy=pair, progress=watch.step, **asked)
         watch.done()
@@ -81,7 +81,7 @@ def calls(
 
 def _check_calls(game: str) -> None:
     """Refuse a game in which nothing is called before the play."""
-    found = games.game(game)
-    if not found.has("calls"):
-        others = " or ".join(f"upcard calls {one.name}" for one in games.GAMES if one.has("calls"))
+    found = registry.game(game)
+    if not found.has("calls.calls"):
+        others = " or ".join(f"upcard calls {one.name}" for one in registry.GAMES if one.has("calls.calls"))
         raise InputError(f"{found.title} has no calls before the play; ask of a game that has: {others}")

@@ -42,7 +42,7 @@ def claims(
     pair = parse.policies(policy)
     wanted = () if only is None else tuple(name.strip() for name in only.split(","))
     with answering(output) as answer, watched("deals") as watch:
-        from analyzer import claims as question
+        from analyzer.claims import claims as question
         from analyzer.cli.pages import claims as page
 
         question.wanted(rules.game, wanted)

@@ -89,14 +89,14 @@ def compare(
     confidence: Confidence = None,
 ) -> None:
     """What a rule changes: variants on the same deals."""
-    from analyzer.variants import variants
+    from analyzer.rule_changes.variants import variants
 
     found = variants(game, vary or [], presets, preset=rule_options.rules, settings=rule_options.switches or [])
     asked = amounts(run, deals=deals, confidence=confidence) | _more(smallest, matters, decisions, tune, rounds)
     with answering(output) as answer, watched("deals") as watch:
-        from analyzer import compare as question
         from analyzer.cli.pages import compare as page
-        from analyzer.fitted import is_there
+        from analyzer.rule_changes import compare as question
+        from analyzer.training.fitted import is_there
 
         parts = ["tally", "worlds.tally", "transcribe", "packs"]
         fitting = asked.get("tune_seconds", 1) or asked.get("rounds")

@@ -25,7 +25,7 @@ from analyzer.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from analyzer.record import Record
+    from analyzer.text.record import Record
 
 Number = Annotated[
     str | None,
@@ -70,9 +70,9 @@ def deal(
     rows: list[dict[str, Any]] = []
     keep = rows if output.csv is not None else None
     with answering(output) as answer:
-        from analyzer.deal import deals as separate
-        from analyzer.deal import matches as in_matches
-        from analyzer.study import player
+        from analyzer.questions.deal import deals as separate
+        from analyzer.questions.deal import matches as in_matches
+        from analyzer.running.study import player
 
         for name in pair:
             player(name, rules)  # an unknown policy is refused before anything is compiled
@@ -90,7 +90,7 @@ def deal(
 def pour(records: "Iterator[Record]", total: int | None, *, shown: bool, rows: list[dict[str, Any]] | None) -> bool:
     """Write records, whole lines always, as they come; keep a row of each in `rows`; tell whether Ctrl-C ended it."""
     from analyzer.cli.replay import row_of
-    from analyzer.record import to_line
+    from analyzer.text.record import to_line
 
     with watched("deals", beside_output=True) as watch:
         try:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-from analyzer import games
+from analyzer import registry
 from analyzer.cli.flatten import flatten
 from analyzer.cli.options import PLAY, AmountOptions, Game, OutputOptions, RuleOptions, RunOptions
 from analyzer.cli.output import answering
@@ -29,12 +29,12 @@ def duel(
 ) -> None:
     """Two policies on the same deals, each dealt twice."""
     rules = rule_set(game, rule_options)
-    widest = float(games.game(rules.game).part("outcomes").DIFFERENCE.max())
+    widest = float(registry.game(rules.game).part("outcomes").DIFFERENCE.max())
     asked = amounts(run, amount, widest=widest, unit="points")
     asked["score"] = score(start, rules)
     with answering(output) as answer, watched("pairs") as watch:
-        from analyzer import duel as question
         from analyzer.cli.pages import duel as page
+        from analyzer.questions import duel as question
 
         make_ready(rules)
         found = question.duel(rules, a, b, progress=watch.step, **asked)

@@ -24,8 +24,8 @@ def equity(
     asked = amounts(run, deals=deals, confidence=confidence)
     pair = parse.policies(policy)
     with answering(output) as answer, watched("deals") as watch:
-        from analyzer import equity as question
         from analyzer.cli.pages import equity as page
+        from analyzer.questions import equity as question
 
         make_ready(rules)
         found = question.equity(rules, policy=pair, progress=watch.step, **asked)

@@ -19,7 +19,7 @@ def games(output: OutputOptions, ignored: IgnoredOptions) -> None:
 
 def listing() -> dict[str, Any]:
     """Every game with its presets, as --json prints it."""
-    from analyzer.games import GAMES
+    from analyzer.registry import GAMES
 
     return {
         "games": [

@@ -48,8 +48,8 @@ def moves(
         from analyzer.cli.situation import situation
 
         seen = situation(position, rule_options)
-        from analyzer import moves as question
         from analyzer.cli.pages import moves as page
+        from analyzer.questions import moves as question
 
         make_ready(seen.rules, *POSITIONS)
         found = question.moves(seen, progress=watch.step, **asked)

@@ -26,8 +26,8 @@ def odds(
         from analyzer.cli.situation import situation
 
         seen = situation(position, rule_options)
-        from analyzer import odds as question
         from analyzer.cli.pages import odds as page
+        from analyzer.questions import odds as question
 
         make_ready(seen.rules, *POSITIONS)
         found = question.odds(seen, progress=watch.step, **asked)

@@ -4,21 +4,21 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from analyzer import games
+from analyzer import registry
 from analyzer.cli import INTERRUPTED, parse
 from analyzer.cli.options import AmountOptions, RuleOptions, RunOptions
 from analyzer.errors import InputError
 
 if TYPE_CHECKING:
-    from analyzer.record import Record
     from analyzer.rules import RuleSet
+    from analyzer.text.record import Record
 
 
 def rule_set(game: str, options: RuleOptions) -> "RuleSet":
     """The rules that --rules and --set put in force."""
     from analyzer import rules
 
-    found = games.game(game)
+    found = registry.game(game)
     return rules.rule_set(found.name, options.rules, rules.changes_from_text(found.name, options.switches or []))
 
 
@@ -54,7 +54,7 @@ def score(text: str | None, rules_in_force: "RuleSet", option: str = "--score") 
     if len(words) != 2:
         raise InputError(f"{option} takes two numbers with a hyphen between, such as 7-8")
     first, second = (parse.whole(option, word, 0, parse.MOST_SCORE) for word in words)
-    won = games.game(rules_in_force.game).part("scoring").won_already((first, second), rules_in_force)
+    won = registry.game(rules_in_force.game).part("scoring").won_already((first, second), rules_in_force)
     if won:
         raise InputError(f"{option}: {won}")
     return first, second

@@ -41,12 +41,12 @@ def replay(
 
 def first_fault(file: str, rule_options: RuleOptions, rows: list[dict[str, Any]]) -> Fault | None:
     """Check record after record, adding a row for each right one; stop at the first that is not."""
-    from analyzer import games
-    from analyzer.record import read_records
+    from analyzer import registry
+    from analyzer.text.record import read_records
 
     try:
         for record in read_records(file):
-            game = games.game(record.rules.game)
+            game = registry.game(record.rules.game)
             if rule_options.rules is not None or rule_options.switches:
                 check_played_by(record, rule_set(game.name, rule_options))
             game.part("referee").check(record, dealt=game.part("engine").dealt)

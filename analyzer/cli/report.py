@@ -39,12 +39,12 @@ def report(
     rules = rule_set(game, rule_options)
     asked = amounts(run, confidence=confidence)
     folder = _folder(out)
-    from analyzer import report as question
+    from analyzer.report import build as question
 
     there = question.game_in(folder / KEPT)
     if there not in (None, rules.game):
         raise InputError(f"--out {shown(out or '')} holds a report on {there}; name another folder")
-    from analyzer.sections import Order
+    from analyzer.report.sections import Order
 
     make_ready(rules, *EXPERIMENTS)
     threads = {"threads": asked["threads"]} if "threads" in asked else {}
@@ -92,7 +92,7 @@ def _write(order: Any, sections: dict[str, Any], folder: Path, typed: str) -> Pa
     """Write the page, its drawings and tables, and report.json."""
     from analyzer.cli.pages.report.material import Material
     from analyzer.cli.pages.report.whole import whole
-    from analyzer.report import write_whole
+    from analyzer.report.build import write_whole
     from analyzer.version import VERSION
     from reports.page.render import render
 

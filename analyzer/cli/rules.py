@@ -10,8 +10,8 @@ from analyzer.cli.options import IgnoredOptions, OutputOptions, RuleOptions
 from analyzer.cli.output import answering, write_tables
 from analyzer.cli.question import rule_set
 from analyzer.errors import InputError
-from analyzer.games import game as find_game
-from analyzer.games import names
+from analyzer.registry import game as find_game
+from analyzer.registry import names
 from analyzer.version import VERSION
 
 TEXTS = {"rulebook": "RULES.md", "formats": "FORMATS.md"}

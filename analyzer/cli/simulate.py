@@ -34,8 +34,8 @@ def simulate(
     asked = amounts(run, deals=deals, seconds=seconds, confidence=confidence)
     pair = parse.policies(policy)
     with answering(output) as answer, watched("deals") as watch:
-        from analyzer import simulate as question
         from analyzer.cli.pages import simulate as page
+        from analyzer.questions import simulate as question
 
         make_ready(rules, "tally", *question.also(rules))
         found = question.simulate(rules, policy=pair, progress=watch.step, **asked)

@@ -3,12 +3,13 @@
 from dataclasses import fields
 from typing import Any
 
-from analyzer import games, position, record
+from analyzer import registry
 from analyzer.cli import parse
 from analyzer.cli.options import CARDS, SOURCE, PositionOptions, RuleOptions
 from analyzer.cli.question import check_played_by, rule_set
 from analyzer.errors import InputError, near, shown
 from analyzer.rules import RuleSet
+from analyzer.text import position, record
 
 
 def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
@@ -27,13 +28,13 @@ def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
     if source:
         raise InputError(f"{_first(source)} goes with --record FILE: give the file, too")
     if game is None:
-        raise InputError(f"which game? Name one ({', '.join(games.names())}) or a position file")
+        raise InputError(f"which game? Name one ({', '.join(registry.names())}) or a position file")
     return position.from_options(rule_set(game, rule_options), _checked(game, cards))
 
 
 def _checked(name: str, cards: dict[str, str]) -> dict[str, str]:
     """The options that describe a position, refused where they say too little or what the game does not know."""
-    game = games.game(name)
+    game = registry.game(name)
     if not game.has("snapshot"):
         raise InputError(f"{game.title} is not described card by card; give a position file, or --record FILE --at N")
     snapshot = game.part("snapshot")
@@ -50,13 +51,13 @@ def _checked(name: str, cards: dict[str, str]) -> dict[str, str]:
 
 def _game_and_file(words: list[str]) -> tuple[str | None, str | None]:
     """Tell apart a game's name and a file's."""
-    named = [word for word in words if word in games.names()]
-    files = [word for word in words if word not in games.names()]
+    named = [word for word in words if word in registry.names()]
+    files = [word for word in words if word not in registry.names()]
     if len(named) > 1:
         raise InputError(f"{shown(words[-1])} is one game too many: give a game, a position file, or both")
     if len(files) > 1 or (files and not named and not _looks_like_file(files[0])):
         word = next((word for word in files if not _looks_like_file(word)), files[0])
-        raise InputError(f"{shown(word)} is neither a game nor a file; {near(word, games.names())}")
+        raise InputError(f"{shown(word)} is neither a game nor a file; {near(word, registry.names())}")
     return (named[0] if named else None), (files[0] if files else None)
 
 
@@ -90,7 +91,7 @@ def _first(given: dict[str, str]) -> str:
 def _asked(game: str | None, options: RuleOptions) -> RuleSet | None:
     """The rules of the command line, None where it says nothing about them."""
     if game is None and (options.rules is not None or options.switches):
-        game = games.names()[0] if len(games.names()) == 1 else None
+        game = registry.names()[0] if len(registry.names()) == 1 else None
         if game is None:
             raise InputError("--rules and --set are rules of a game: name the game")
     return None if game is None else rule_set(game, options)

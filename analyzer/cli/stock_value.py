@@ -30,8 +30,8 @@ def stock_value(
     ending = None if plot is None else parse.ending("--plot", plot, ("png", "svg", "pdf"))
     keep = nullcontext() if plot is None else draft("--plot", plot)
     with answering(output) as answer, keep as kept, watched("deals") as watch:
-        from analyzer import stock_value as question
         from analyzer.cli.pages import gains as page
+        from analyzer.questions import stock_value as question
 
         make_ready(rules, *MOMENTS)
         found = question.stock_value(rules, policy=pair, progress=watch.step, **asked)

@@ -44,15 +44,15 @@ def tune(
         asked["deals"] = parse.whole("--deals", deals, 64, 10**8)
     keep = nullcontext() if out is None else draft("--out", out)
     with answering(output) as answer, keep as kept, watched("moments") as watch:
-        from analyzer import games
+        from analyzer import registry
         from analyzer.cli.pages import tune as page
-        from analyzer.tune import tune as fit
+        from analyzer.training.tune import tune as fit
 
         make_ready(rules, "tally", "try_moves")
         found = fit(rules, progress=watch.step, **asked)
         watch.done()
         if kept is not None:
-            games.game(game).part("weights").write_fit(found.fit, kept.path)
+            registry.game(game).part("weights").write_fit(found.fit, kept.path)
             kept.finish()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, out))
     finish(found.stopped)

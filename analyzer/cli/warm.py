@@ -22,19 +22,19 @@ def warm(
     ] = None,
 ) -> None:
     """Compile now what would be compiled when it is first needed."""
-    from analyzer import games
+    from analyzer import registry
 
-    chosen = games.names() if game is None else (game,)
+    chosen = registry.names() if game is None else (game,)
     each = [rule_set(name, rule_options) for name in chosen]
     with answering(output) as answer, watched("parts") as watch:
-        from analyzer.warm import missing
-        from analyzer.warm import warm as compile_now
+        from analyzer.running.warm import missing
+        from analyzer.running.warm import warm as compile_now
         from kernels import jit
 
         rows: list[dict[str, Any]] = []
         for rules in each:
             wanted = missing(rules)
-            every = games.game(rules.game).part("engine").drivers_of(rules)
+            every = registry.game(rules.game).part("drivers").drivers_of(rules)
             rows += [{"game": rules.game, "part": name, "compiled": name in wanted} for name in every]
             if wanted:
                 compile_now(rules, wanted, watch.step)

@@ -1,7 +1,7 @@
 """Policies: ``lead`` chooses a card to lead, ``reply`` one of the cards that may answer. Each sees a View only.
 
 The heuristic adds up table values, one table for each part a card can play (``TABLES``), one row of tables for each
-trick. Its weights are bit planes (kernels/planes.py); analyzer/tune.py fits them.
+trick. Its weights are bit planes (kernels/planes.py); analyzer/training/tune.py fits them.
 """
 
 from typing import NamedTuple

@@ -2,7 +2,7 @@
 
 Inside these kernels the card of rank r (two to ace = 0..12) and suit s (spades, clubs, diamonds, hearts = 0..3) is bit
 4 * r + s: a rank is a nibble, runs of ranks are shifts by four, and of two sets without a common card the greater word
-holds the better card, by rank and then by suit. Whoever enters cards relabels them (analyzer/court_circular/engine.py).
+holds the better card, by rank and then by suit. Whoever enters cards relabels them.
 """
 
 from typing import NamedTuple

@@ -20,7 +20,7 @@ def looks(last):
 
 @dataclass
 class DrawnRun:
-    """Call it in place of `analyzer.run.run`. Laws are float64[M], for me, for A or for the dealer."""
+    """Call it in place of `analyzer.running.run.run`. Laws are float64[M], for me, for A or for the dealer."""
 
     position: np.ndarray = field(default_factory=lambda: law(0.05))
     dealer: np.ndarray = field(default_factory=lambda: law(-0.01))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from analyzer.california_jack import outcomes
+from analyzer.games.california_jack import outcomes
 
 # Like real play: who has Game tends to have the other points too, and the dealer is a little behind.
 _SKILL = (0.25, 0.5, 0.25), (0.3, 0.49, 0.7)

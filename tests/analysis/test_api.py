@@ -12,8 +12,8 @@ import pytest
 
 from analyzer import api
 from analyzer.errors import InputError
-from analyzer.position import read_position
-from analyzer.record import to_line
+from analyzer.text.position import read_position
+from analyzer.text.record import to_line
 from tests.analysis.drawn import DrawnRun
 from tests.analysis.laws import law
 from tests.kernel.masks import COMPILED

@@ -3,7 +3,10 @@
 import numpy as np
 import pytest
 
-from analyzer.batches import (
+from analyzer.games.california_jack.outcomes import DIFFERENCE, match
+from analyzer.match.chances import win_at
+from analyzer.match.equity import equity_of_laws
+from analyzer.rule_changes.batches import (
     BATCHES,
     Batched,
     Batches,
@@ -14,12 +17,9 @@ from analyzer.batches import (
     shares,
     whole_batches,
 )
-from analyzer.california_jack.outcomes import DIFFERENCE, match
-from analyzer.class_study import APART
-from analyzer.match_equity import equity_of_laws
 from analyzer.rules import rule_set
-from analyzer.study import Deals, Duel, Player
-from analyzer.winning import win_at
+from analyzer.running.class_study import APART
+from analyzer.running.study import Deals, Duel, Player
 from tests.analysis.laws import law
 
 UNIFORM = Player("uniform"), Player("uniform")

@@ -5,15 +5,15 @@ import json
 import numpy as np
 import pytest
 
-from analyzer import compare as module
-from analyzer.batches import BATCHES, Batched
-from analyzer.compare import compare
 from analyzer.errors import InputError
-from analyzer.fitted import THERE, Fitted
-from analyzer.games import game
-from analyzer.rule_figures import FIGURES
+from analyzer.registry import game
+from analyzer.rule_changes import compare as module
+from analyzer.rule_changes.batches import BATCHES, Batched
+from analyzer.rule_changes.compare import compare
+from analyzer.rule_changes.figures import FIGURES
+from analyzer.rule_changes.variants import Variant, variants
 from analyzer.rules import rule_set
-from analyzer.variants import Variant, variants
+from analyzer.training.fitted import THERE, Fitted
 from tests.analysis.test_odds import ALWAYS
 
 pytestmark = pytest.mark.compiled_only  # much text and arithmetic, the same uncompiled

@@ -10,14 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.california_jack.outcomes import CHANCES, DIFFERENCE, OUTCOMES
-from analyzer.contrast import BLOCK, FRESH, Contrast, Experiment, Split, Tried
-from analyzer.gains import LEAST, START, Reader
-from analyzer.match_equity import match_equity
+from analyzer.experiments.experiment import BLOCK, FRESH, Contrast, Experiment, Split, Tried
+from analyzer.experiments.gains import LEAST, START, Reader
+from analyzer.games.california_jack.outcomes import CHANCES, DIFFERENCE, OUTCOMES
+from analyzer.match.chances import win_weights
+from analyzer.match.equity import match_equity
 from analyzer.rules import rule_set
-from analyzer.study import Player
-from analyzer.winning import win_weights
+from analyzer.running.study import Player
 from tests.analysis.laws import law
+
+pytestmark = pytest.mark.no_kernel
 
 RULES = rule_set("california-jack")
 PLAYERS = (Player("uniform"), Player("uniform"))
@@ -56,7 +58,7 @@ def experiments(monkeypatch: pytest.MonkeyPatch) -> None:
         "alone": Experiment("alone", "one", "", **words),
     }
     module = SimpleNamespace(EXPERIMENTS=known, attempts=attempts)
-    monkeypatch.setitem(sys.modules, "analyzer.california_jack.experiments", module)
+    monkeypatch.setitem(sys.modules, "analyzer.games.california_jack.experiments.catalogue", module)
 
 
 def slow(last: int, stratum: int | None = None) -> list[tuple[bool, int, int]]:
@@ -94,7 +96,7 @@ def test_an_action_that_is_not_there_is_a_fault(monkeypatch: pytest.MonkeyPatch)
         tried = attempts(*where)
         return tried._replace(outcomes=np.full_like(tried.outcomes, -1))
 
-    monkeypatch.setattr(sys.modules["analyzer.california_jack.experiments"], "attempts", none)
+    monkeypatch.setattr(sys.modules["analyzer.games.california_jack.experiments.catalogue"], "attempts", none)
     with pytest.raises(ValueError, match="action not there"):
         counted("both", 64)
 
@@ -111,7 +113,7 @@ def test_the_best_of_some_actions() -> None:
 
 
 def table(seed: int):
-    from analyzer.california_jack.outcomes import match
+    from analyzer.games.california_jack.outcomes import match
 
     return match_equity(np.random.default_rng(seed).multinomial(20_000, law())[None], match(RULES))
 

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer.corrections import CHANGED, OPEN, SAME, SLIGHT, holm, judge, two_sided, within
+from analyzer.statistics.corrections import CHANGED, OPEN, SAME, SLIGHT, holm, judge, two_sided, within
+
+pytestmark = pytest.mark.no_kernel
 
 CHANCES = [[0.3], [0.01, 0.02, 0.03], [0.04, 0.01, 0.9, 0.01], [0.5, 0.6, 0.7], [0.0, 1.0, 0.012, 0.0124, 0.3]]
 

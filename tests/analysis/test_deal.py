@@ -5,18 +5,18 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from analyzer import deal as deal_module
-from analyzer import notation
-from analyzer.california_jack import engine, referee, scoring
-from analyzer.california_jack.dealing import record_of, score_after
-from analyzer.california_jack.outcomes import MINE, NOBODY, THEIRS, outcome_number
-from analyzer.deal import deals, matches
 from analyzer.errors import Fault, InputError
-from analyzer.record import parse_record, to_line
+from analyzer.games.california_jack import engine, referee, scoring
+from analyzer.games.california_jack.dealing import record_of, score_after
+from analyzer.games.california_jack.outcomes import MINE, NOBODY, THEIRS, outcome_number
+from analyzer.questions import deal as deal_module
+from analyzer.questions.deal import deals, matches
 from analyzer.rules import rule_set
-from analyzer.study import Deals, player
+from analyzer.running.study import Deals, player
+from analyzer.text import notation
+from analyzer.text.record import parse_record, to_line
 from tests.kernel.masks import COMPILED
-from tests.naive import california_jack as naive
+from tests.naive.california_jack import game as naive
 
 GAME = "california-jack"
 BICYCLE = rule_set(GAME)

@@ -5,16 +5,26 @@ import math
 import numpy as np
 import pytest
 
-from analyzer import decisions as module
-from analyzer.california_jack.outcomes import match
-from analyzer.comparison import weights_of
-from analyzer.decisions import BLURRED, PARTS, SEEN, Decisions, blur, number, record_of, share_of, share_of_decisions
 from analyzer.errors import InputError
-from analyzer.match_equity import match_equity
-from analyzer.moves import own_moves
-from analyzer.position import from_record
+from analyzer.games.california_jack.outcomes import match
+from analyzer.match.equity import match_equity
+from analyzer.questions.move_table import weights_of
+from analyzer.questions.moves import own_moves
+from analyzer.rule_changes import decisions as module
+from analyzer.rule_changes.decisions import (
+    BLURRED,
+    PARTS,
+    SEEN,
+    Decisions,
+    blur,
+    number,
+    record_of,
+    share_of,
+    share_of_decisions,
+)
 from analyzer.rules import rule_set
-from analyzer.study import Moves, Player
+from analyzer.running.study import Moves, Player
+from analyzer.text.position import from_record
 from tests.analysis.laws import law
 
 RULES = rule_set("california-jack")

@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import match_equity as equity
-from analyzer.court_circular.outcomes import DIFFERENCE, MOST, OUTCOMES, match_to
-from analyzer.match import Match
-from analyzer.winning import deviation, win_at, win_interval, win_weights
+from analyzer.games.court_circular.outcomes import DIFFERENCE, MOST, OUTCOMES, match_to
+from analyzer.match import equity
+from analyzer.match.chances import deviation, win_at, win_interval, win_weights
+from analyzer.match.match import Match
 from tests.naive import difference_match as naive
+
+pytestmark = pytest.mark.no_kernel
 
 DEALERS = {True: "fixed", False: "alternate"}
 

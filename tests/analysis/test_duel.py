@@ -5,16 +5,18 @@ import json
 import numpy as np
 import pytest
 
-from analyzer import duel as duel_module
-from analyzer.california_jack.outcomes import DIFFERENCE, match, other_side
-from analyzer.duel import duel, match_chance
 from analyzer.errors import InputError
-from analyzer.match_equity import equity_of_laws
+from analyzer.games.california_jack.outcomes import DIFFERENCE, match, other_side
+from analyzer.match.equity import equity_of_laws
+from analyzer.questions import duel as duel_module
+from analyzer.questions.duel import duel, match_chance
 from analyzer.rules import rule_set
-from analyzer.statistics import normal_critical
+from analyzer.statistics.intervals import normal_critical
 from tests.analysis.drawn import DrawnRun
 from tests.analysis.laws import joint_law, law
 from tests.analysis.test_odds import ALWAYS
+
+pytestmark = pytest.mark.no_kernel
 
 RULES = rule_set("california-jack")
 # good cards for the one seat are bad cards for the other: duplicates cancel them out

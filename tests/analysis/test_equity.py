@@ -5,15 +5,17 @@ import json
 import numpy as np
 import pytest
 
-from analyzer.california_jack.outcomes import match_to
-from analyzer.equity import equity, match_table
 from analyzer.errors import InputError
-from analyzer.match_equity import equity_of_laws
+from analyzer.games.california_jack.outcomes import match_to
+from analyzer.match.equity import equity_of_laws
+from analyzer.questions.equity import equity, match_table
 from analyzer.rules import rule_set
-from analyzer.study import Player
+from analyzer.running.study import Player
 from tests.analysis.drawn import DrawnRun
 from tests.analysis.laws import law
 from tests.analysis.test_odds import ALWAYS
+
+pytestmark = pytest.mark.no_kernel
 
 RULES = rule_set("california-jack")
 TOTALS = rule_set("california-jack", "gamerules")

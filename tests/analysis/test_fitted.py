@@ -5,12 +5,12 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from analyzer import fitted as module
-from analyzer.california_jack import fitting, weights
 from analyzer.errors import InputError
-from analyzer.fitted import KEPT, MADE, NEAREST, THERE, fitted, is_there
+from analyzer.games.california_jack import training, weights
 from analyzer.rules import rule_set
-from analyzer.statistics import Estimate
+from analyzer.statistics.intervals import Estimate
+from analyzer.training import fitted as module
+from analyzer.training.fitted import KEPT, MADE, NEAREST, THERE, fitted, is_there
 
 GAME = "california-jack"
 BICYCLE, OTHER = rule_set(GAME), rule_set(GAME, None, {"follow": "strict-forced"})
@@ -24,9 +24,9 @@ def tuned(monkeypatch, tmp_path):
     def tune(rules, *, rounds, seconds, seed, threads, progress):
         asked.calls.append((rounds, seconds, seed))
         origin = {"seed": seed, "rounds": min(rounds, asked.rounds), "deals": 64, "over_uniform": 1.0, "version": "0"}
-        tables = np.full_like(fitting.first_tables(), len(asked.calls))
+        tables = np.full_like(training.first_tables(), len(asked.calls))
         gain = Estimate(asked.gain, asked.gain - 0.1, asked.gain + 0.1)
-        fit = fitting.fit_of(rules, tables, origin)
+        fit = training.fit_of(rules, tables, origin)
         return SimpleNamespace(fit=fit, seconds=7.5, stopped=asked.stopped, over_present=gain)
 
     monkeypatch.setattr(module, "tune", tune)
@@ -59,7 +59,7 @@ def test_a_fit_that_is_made_is_kept(tuned):
     assert kept.to_dict()["switches"]["follow"] == "strict-forced"
     same_play = rule_set(GAME, None, {"follow": "strict-forced", "target": 5})
     assert fitted(same_play, seconds=20).source == KEPT
-    assert np.array_equal(made.player(OTHER).weights, fitting.words(made.fit.tables))
+    assert np.array_equal(made.player(OTHER).weights, training.words(made.fit.tables))
 
 
 def test_more_time_makes_it_anew_unless_all_rounds_were_done(tuned):

@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import match_equity as equity
-from analyzer.california_jack import outcomes
-from analyzer.winning import win_at, win_weights
+from analyzer.games.california_jack import outcomes
+from analyzer.match import equity
+from analyzer.match.chances import win_at, win_weights
 from tests.naive import equity as naive
+
+pytestmark = pytest.mark.no_kernel
 
 NAMES = {outcomes.MINE: "dealer", outcomes.NOBODY: None, outcomes.THEIRS: "other"}
 # A law like that of real play: the dealer a little behind, Game level in one deal of forty.

@@ -6,18 +6,20 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from analyzer import paired
-from analyzer.california_jack.outcomes import DIFFERENCE, match_to
-from analyzer.comparison import ranking
 from analyzer.errors import InputError
-from analyzer.match_equity import equity_of_laws
-from analyzer.moves import FRESH, Later, best_move, moves, own_moves
-from analyzer.notation import card
-from analyzer.winning import win_weights
+from analyzer.games.california_jack.outcomes import DIFFERENCE, match_to
+from analyzer.match.chances import win_weights
+from analyzer.match.equity import equity_of_laws
+from analyzer.questions.move_table import ranking
+from analyzer.questions.moves import FRESH, Later, best_move, moves, own_moves
+from analyzer.statistics import paired
+from analyzer.text.notation import card
+from tests.analysis.california_jack.positions import first_lead, last_card
 from tests.analysis.drawn import DrawnRun
 from tests.analysis.laws import law
-from tests.analysis.positions import first_lead, last_card
 from tests.analysis.test_odds import ALWAYS
+
+pytestmark = pytest.mark.no_kernel
 
 SHIFTS = {card("TC"): 0.03, card("KH"): 0.029, card("2S"): -0.05}
 

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer import notation
 from analyzer.errors import InputError
+from analyzer.text import notation
+
+pytestmark = pytest.mark.no_kernel
 
 SIGNS = {"S": "♠♤", "H": "♥♡", "D": "♦♢", "C": "♣♧"}
 

@@ -6,16 +6,18 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from analyzer.california_jack.outcomes import DIFFERENCE, MINE, OWNERS, match_to
 from analyzer.errors import InputError
-from analyzer.match_equity import equity_of_laws
-from analyzer.notation import card_set
-from analyzer.odds import odds
-from analyzer.statistics import exact
-from analyzer.winning import win_weights
+from analyzer.games.california_jack.outcomes import DIFFERENCE, MINE, OWNERS, match_to
+from analyzer.match.chances import win_weights
+from analyzer.match.equity import equity_of_laws
+from analyzer.questions.odds import odds
+from analyzer.statistics.intervals import exact
+from analyzer.text.notation import card_set
+from tests.analysis.california_jack.positions import first_lead, last_card
 from tests.analysis.drawn import DrawnRun
 from tests.analysis.laws import law
-from tests.analysis.positions import first_lead, last_card
+
+pytestmark = pytest.mark.no_kernel
 
 ALWAYS = {"game", "rules", "switches", "seed", "deals", "equivalent_deals", "policy", "method", "exact", "version"}
 

@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from analyzer import paired, statistics
-from analyzer.california_jack.outcomes import DIFFERENCE
+from analyzer.games.california_jack.outcomes import DIFFERENCE
+from analyzer.statistics import intervals, paired
 
-Z = statistics.normal_critical(0.95)
+pytestmark = pytest.mark.no_kernel
+
+Z = intervals.normal_critical(0.95)
 VALUES = DIFFERENCE.astype(float)
 
 

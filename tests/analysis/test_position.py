@@ -3,18 +3,19 @@
 import io
 import json
 import random
-from importlib import import_module
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import games, notation, position
+from analyzer import registry
 from analyzer.errors import InputError
 from analyzer.rules import rule_set
-from tests.analysis.deals import drawn_record, randoms
-from tests.analysis.histories import EXAMPLE
+from analyzer.text import notation, position
+from tests.analysis.california_jack.deals import drawn_record, randoms
+from tests.analysis.california_jack.histories import EXAMPLE
+
+pytestmark = pytest.mark.no_kernel
 
 SNAPSHOT = {"snapshot": True, "game": "california-jack", "hand": "AH 7H TC 9D 4S 2S", "top": "JH"}
 
@@ -107,7 +108,7 @@ def test_another_game_than_asked_for_is_refused():
 
 
 def test_a_game_without_snapshots_says_so(monkeypatch):
-    monkeypatch.setattr(games.Game, "has", lambda self, module: False)
+    monkeypatch.setattr(registry.Game, "has", lambda self, module: False)
     with pytest.raises(InputError, match="California Jack has no snapshots"):
         position.from_options(rule_set("california-jack"), {"hand": SNAPSHOT["hand"]})
     with pytest.raises(InputError, match="California Jack has no snapshots"):
@@ -117,9 +118,3 @@ def test_a_game_without_snapshots_says_so(monkeypatch):
 def test_a_file_that_is_not_there_is_named(tmp_path):
     with pytest.raises(InputError, match=r"cannot read .*: No such file"):
         position.read_position(tmp_path / "none.json")
-
-
-def test_nothing_shared_by_games_knows_one_of_them():
-    for module in ("errors", "notation", "rules", "fields", "lines", "record", "position"):
-        source = Path(import_module(f"analyzer.{module}").__file__).read_text(encoding="utf-8")
-        assert "california" not in source.lower(), module

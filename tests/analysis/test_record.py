@@ -9,10 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import record as records
 from analyzer.errors import Fault, InputError
 from analyzer.rules import rule_set
-from tests.analysis.deals import drawn_record, randoms
+from analyzer.text import record as records
+from tests.analysis.california_jack.deals import drawn_record, randoms
+
+pytestmark = pytest.mark.no_kernel
 
 RECORD = drawn_record(random.Random(1), rule_set("california-jack", "bicycle"))
 

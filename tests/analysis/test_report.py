@@ -9,10 +9,12 @@ import pytest
 from pandas import DataFrame
 from pandas.testing import assert_frame_equal
 
-from analyzer import report as module
-from analyzer.report import report
+from analyzer.report import build as module
+from analyzer.report.build import report
+from analyzer.report.sections import Found, Order
 from analyzer.rules import rule_set
-from analyzer.sections import Found, Order
+
+pytestmark = pytest.mark.no_kernel
 
 RULES = rule_set("california-jack")
 FRAME = DataFrame(

@@ -5,15 +5,15 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from analyzer import match_solver
-from analyzer.batches import BATCHES, shares
-from analyzer.california_jack.outcomes import DIFFERENCE, POINTS_MINE, match, other_side
-from analyzer.decisions import PARTS
-from analyzer.games import game
-from analyzer.match_equity import equity_of_laws
-from analyzer.rule_figures import FIGURES, Amount, _of_deals, figures, weaker
+from analyzer.games.california_jack.outcomes import DIFFERENCE, POINTS_MINE, match, other_side
+from analyzer.match import solver
+from analyzer.match.equity import equity_of_laws
+from analyzer.registry import game
+from analyzer.rule_changes.batches import BATCHES, shares
+from analyzer.rule_changes.decisions import PARTS
+from analyzer.rule_changes.figures import FIGURES, Amount, _of_deals, figures, weaker
 from analyzer.rules import rule_set
-from analyzer.study import Player
+from analyzer.running.study import Player
 from tests.analysis.laws import joint_law, law
 
 pytestmark = pytest.mark.compiled_only  # much text and arithmetic, the same uncompiled
@@ -24,7 +24,7 @@ STRONG = Player("heuristic", np.zeros(1, np.uint64))
 
 
 class Drawn:
-    """Call it in place of `analyzer.run.run`."""
+    """Call it in place of `analyzer.running.run.run`."""
 
     def __init__(self, interrupted=""):
         self.interrupted, self.studies = interrupted, []
@@ -64,7 +64,7 @@ def truth():
         "deal_other": LAW @ (DIFFERENCE < 0),
         "level": LAW @ (DIFFERENCE == 0),
         "match_dealer": table[0, 0, 0],
-        "length": match_solver.mean_deals(LAW[None], match(RULES)),
+        "length": solver.mean_deals(LAW[None], match(RULES)),
         "swing": np.sqrt(LAW @ DIFFERENCE**2 - (LAW @ DIFFERENCE) ** 2),
         "matter": 0.25,
         "better_deal": (one + other) @ won / 2,

@@ -4,11 +4,13 @@ import pickle
 
 import pytest
 
-from analyzer import games
-from analyzer.california_jack import switches
+from analyzer import registry
 from analyzer.errors import InputError
+from analyzer.games.california_jack import switches
 from analyzer.rules import changes_from_text, rule_set
-from tests.naive import california_jack as naive
+from tests.naive.california_jack import game as naive
+
+pytestmark = pytest.mark.no_kernel
 
 GAME = "california-jack"
 
@@ -30,7 +32,7 @@ def test_the_presets_are_those_of_the_rulebook(preset):
 
 
 def test_the_default_preset_has_the_defaults():
-    assert games.game(GAME).default_preset == "bicycle"
+    assert registry.game(GAME).default_preset == "bicycle"
     assert rule_set(GAME).switches == naive.DEFAULTS
     assert rule_set(GAME).preset == "bicycle"
 
@@ -112,9 +114,9 @@ def test_wrong_settings_are_named_with_a_way_out(settings, message):
 
 def test_an_unknown_game_is_named_with_a_way_out():
     with pytest.raises(InputError, match="did you mean california-jack"):
-        games.game("california jack")
+        registry.game("california jack")
     with pytest.raises(InputError, match="known: california-jack"):
-        games.game(["x"])
-    assert games.names()[0] == GAME
-    assert games.game(GAME).has("snapshot")
-    assert not games.game(GAME).has("elsewhere")
+        registry.game(["x"])
+    assert registry.names()[0] == GAME
+    assert registry.game(GAME).has("snapshot")
+    assert not registry.game(GAME).has("elsewhere")

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import run as run_module
 from analyzer.errors import InputError
-from analyzer.run import MOST, cores, looks, run, workers
+from analyzer.running import run as run_module
+from analyzer.running.run import MOST, cores, looks, run, workers
 from tests.analysis.sums import Sums, is_prefix
 from tests.kernel.masks import examples
 

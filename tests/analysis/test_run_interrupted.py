@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from analyzer import run as run_module
-from analyzer.run import run
+from analyzer.running import run as run_module
+from analyzer.running.run import run
 from tests.analysis.sums import Sums, is_prefix
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -78,8 +78,8 @@ def test_an_interrupt_at_any_line_ends_the_run_with_a_prefix(function):
 INTERRUPTED = """
 import os, signal, sys
 from analyzer.rules import rule_set
-from analyzer.run import run
-from analyzer.study import Deals, player
+from analyzer.running.run import run
+from analyzer.running.study import Deals, player
 
 rules = rule_set("california-jack")
 study = Deals(rules, (player("uniform", rules),) * 2, 5)

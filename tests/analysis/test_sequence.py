@@ -5,13 +5,15 @@ import math
 import numpy as np
 import pytest
 
-from analyzer import statistics
-from analyzer.california_jack.outcomes import DIFFERENCE
-from analyzer.sequence import expected_deals, sequence_critical
+from analyzer.games.california_jack.outcomes import DIFFERENCE
+from analyzer.statistics import intervals
+from analyzer.statistics.sequence import expected_deals, sequence_critical
 from tests.analysis.laws import law
 
+pytestmark = pytest.mark.no_kernel
+
 REPETITIONS = 10_000
-Z = statistics.normal_critical(0.95)
+Z = intervals.normal_critical(0.95)
 
 
 def test_the_published_formula():
@@ -58,7 +60,7 @@ def missed_at_some_look(probabilities, values, looks, tightest):
         counts += rng.multinomial(look - before, probabilities, size=REPETITIONS)
         before = look
         for critical, out in ((sequence_critical(look, 0.95, tightest), missed), (Z, naive)):
-            _, low, high = statistics.mean_interval(counts, values, critical)
+            _, low, high = intervals.mean_interval(counts, values, critical)
             out |= (truth < low) | (truth > high)
     return missed.mean(), naive.mean()
 

@@ -5,13 +5,15 @@ import json
 import numpy as np
 import pytest
 
-from analyzer.california_jack.outcomes import DIFFERENCE, MINE, OWNERS, POINTS_MINE
 from analyzer.errors import InputError
+from analyzer.games.california_jack.outcomes import DIFFERENCE, MINE, OWNERS, POINTS_MINE
+from analyzer.questions.simulate import simulate
 from analyzer.rules import rule_set
-from analyzer.simulate import simulate
 from tests.analysis.drawn import DrawnRun
 from tests.analysis.laws import law
 from tests.analysis.test_odds import ALWAYS
+
+pytestmark = pytest.mark.no_kernel
 
 RULES = rule_set("california-jack")
 DEALER = law(-0.05)

@@ -6,19 +6,19 @@ import random
 import numpy as np
 import pytest
 
-from analyzer.california_jack.outcomes import DIFFERENCE, OWNERS, other_side
 from analyzer.errors import InputError
-from analyzer.notation import card
+from analyzer.games.california_jack.outcomes import DIFFERENCE, OWNERS, other_side
 from analyzer.rules import rule_set
-from analyzer.study import Deals, Duel, Moves, Player, Playouts, player
-from tests.analysis.positions import first_lead
+from analyzer.running.study import Deals, Duel, Moves, Player, Playouts, player
+from analyzer.text.notation import card
+from tests.analysis.california_jack.positions import first_lead
 from tests.contract.golden import moves_of
 from tests.contract.positions import situation_of
-from tests.kernel.deals import advanced, dealt
+from tests.kernel.california_jack.deals import advanced, dealt
+from tests.kernel.california_jack.transcripts import as_tables, some_weights
 from tests.kernel.masks import COMPILED, mask, relabelled
-from tests.kernel.transcripts import as_tables, some_weights
-from tests.naive import california_jack as naive
-from tests.naive.policy import slow_choice
+from tests.naive.california_jack import game as naive
+from tests.naive.california_jack.policy import slow_choice
 
 GAME = "california-jack"
 BICYCLE = rule_set(GAME)

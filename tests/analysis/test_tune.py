@@ -8,16 +8,16 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from analyzer import tune as tune_module
-from analyzer.california_jack import fitting
-from analyzer.california_jack.weights import fit_for
 from analyzer.cli.pages import tune as tune_page
 from analyzer.errors import InputError
+from analyzer.games.california_jack import training
+from analyzer.games.california_jack.weights import fit_for
 from analyzer.rules import rule_set
-from analyzer.run import Run
-from analyzer.statistics import Estimate, exact
-from analyzer.study import Duel, Player
-from analyzer.tune import tune
+from analyzer.running.run import Run
+from analyzer.running.study import Duel, Player
+from analyzer.statistics.intervals import Estimate, exact
+from analyzer.training import tune as tune_module
+from analyzer.training.tune import tune
 from analyzer.version import VERSION
 from reports.style import Look
 from tests.kernel.masks import COMPILED
@@ -31,7 +31,7 @@ LOOK = Look(terminal=False, unicode=True, width=80, encoding="utf-8")
 @pytest.fixture
 def quick(monkeypatch):
     """Only the last moments of a deal, and short trials."""
-    monkeypatch.setattr(fitting, "moments", lambda: LATE)
+    monkeypatch.setattr(training, "moments", lambda: LATE)
     monkeypatch.setattr(tune_module, "TRIAL_PAIRS", 256 if COMPILED else 1)
 
 
@@ -42,11 +42,11 @@ def pretended(monkeypatch):
 
     def sample(rules, tables, seed, first, n, moment):
         asked.samples.append((int(tables[0, 0, 0]), first, n, moment))
-        return moment[0], np.ones((fitting.COLUMNS, fitting.COLUMNS)), np.ones(fitting.COLUMNS)
+        return moment[0], np.ones((training.COLUMNS, training.COLUMNS)), np.ones(training.COLUMNS)
 
     def solved(sums):
         asked.sums.append(sums[1][:, 0].copy())
-        return np.full_like(fitting.first_tables(), len(asked.sums))
+        return np.full_like(training.first_tables(), len(asked.sums))
 
     def trial(rules, part, seed, tables, other, threads):
         if other is fit_for(rules).tables:
@@ -54,8 +54,8 @@ def pretended(monkeypatch):
         asked.trials.append((int(tables[0, 0, 0]), None if other is None else int(other[0, 0, 0])))
         return exact(1.5 + tables[0, 0, 0] / 8) if other is None else exact(asked.gains.pop(0))
 
-    monkeypatch.setattr(fitting, "sample", sample)
-    monkeypatch.setattr(fitting, "solved", solved)
+    monkeypatch.setattr(training, "sample", sample)
+    monkeypatch.setattr(training, "solved", solved)
     monkeypatch.setattr(tune_module, "_trial", trial)
     return asked
 
@@ -80,7 +80,7 @@ def test_rounds_are_kept_while_they_do_not_lose(pretended):
 def test_every_round_and_moment_has_deals_of_its_own(pretended):
     pretended.gains = [0.5, 0.5]
     tune(BICYCLE, rounds=2, deals=64, threads=1)
-    moments = fitting.moments()
+    moments = training.moments()
     assert [moment for *_, moment in pretended.samples] == moments * 2
     assert [first for _, first, *_ in pretended.samples] == [64 * i for i in range(2 * len(moments))]
     assert [tables for tables, *_ in pretended.samples] == [0] * len(moments) + [1] * len(moments)
@@ -105,13 +105,13 @@ def test_the_clock_begins_no_round_that_would_end_later(pretended, monkeypatch):
     """A round takes ten seconds here."""
     now = [0.0]
     monkeypatch.setattr(tune_module, "time", SimpleNamespace(monotonic=lambda: now[0]))
-    solved = fitting.solved
+    solved = training.solved
 
     def slow(sums):
         now[0] += 10
         return solved(sums)
 
-    monkeypatch.setattr(fitting, "solved", slow)
+    monkeypatch.setattr(training, "solved", slow)
     for seconds, rounds in ((40, 4), (39, 3), (25, 2), (1, 1)):
         pretended.gains = [0.1] * 4
         found = tune(BICYCLE, seconds=seconds)
@@ -231,7 +231,7 @@ def test_the_same_for_any_number_of_threads(quick):
 
 @pytest.mark.compiled_only
 def test_seconds_are_respected_and_the_rounds_reproduce_them(monkeypatch):
-    monkeypatch.setattr(fitting, "moments", lambda: [(trick, True) for trick in range(0, 25, 4)])
+    monkeypatch.setattr(training, "moments", lambda: [(trick, True) for trick in range(0, 25, 4)])
     monkeypatch.setattr(tune_module, "TRIAL_PAIRS", 2048)
     tune(BICYCLE, rounds=1, deals=64)  # what has to be compiled or loaded is
     begun = time.monotonic()
@@ -245,7 +245,7 @@ def test_seconds_are_respected_and_the_rounds_reproduce_them(monkeypatch):
 @pytest.mark.compiled_only
 def test_a_signal_ends_a_tuning(monkeypatch):
     """A real SIGINT while a second round is at work."""
-    monkeypatch.setattr(fitting, "moments", lambda: [(24, True)] * 10)
+    monkeypatch.setattr(training, "moments", lambda: [(24, True)] * 10)
     monkeypatch.setattr(tune_module, "TRIAL_PAIRS", 1024)
 
     def progress(done, total):
@@ -266,7 +266,7 @@ def test_one_round_from_nothing_beats_uniform_play(monkeypatch, preset):
     assert found.rounds[0].over_uniform.low > (0.8 if preset == "bicycle" else 0.5)
     assert found.rounds[0].gain.low > 0.5
     # On deals that the tuning has not seen at all.
-    study = Duel(rules, (Player("heuristic", fitting.words(found.fit.tables)), Player("uniform")), 99)
-    gain = fitting.gain(study.chunk(0, 8192))
+    study = Duel(rules, (Player("heuristic", training.words(found.fit.tables)), Player("uniform")), 99)
+    gain = training.gain(study.chunk(0, 8192))
     assert gain.low > (0.8 if preset == "bicycle" else 0.5)
     assert abs(gain.mean - found.fit.origin["over_uniform"]) < 5 * 2**0.5 * gain.half_width / 1.96

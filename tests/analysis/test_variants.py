@@ -3,7 +3,9 @@
 import pytest
 
 from analyzer.errors import InputError
-from analyzer.variants import variants
+from analyzer.rule_changes.variants import variants
+
+pytestmark = pytest.mark.no_kernel
 
 GAME = "california-jack"
 

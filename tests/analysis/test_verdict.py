@@ -7,9 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.effect import EQUAL, POINTS, Effect
-from analyzer.statistics import Estimate, exact
-from analyzer.verdict import AS_CLAIMED, DEPENDS, NOTHING, OTHERWISE, REFUTED, SUPPORTED, UNDECIDED, judge
+from analyzer.claims.effect import EQUAL, POINTS, Effect
+from analyzer.claims.verdict import AS_CLAIMED, DEPENDS, NOTHING, OTHERWISE, REFUTED, SUPPORTED, UNDECIDED, judge
+from analyzer.statistics.intervals import Estimate, exact
+
+pytestmark = pytest.mark.no_kernel
 
 CRITICAL = 1.959963984540054
 

@@ -10,23 +10,23 @@ from pathlib import Path
 import pytest
 
 from analyzer.rules import rule_set
-from analyzer.warm import missing, warm
+from analyzer.running.warm import missing, warm
 from kernels import jit
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BICYCLE = rule_set("california-jack")
 PACKS = "california_jack.packs"
 SCRIPT = """
-from analyzer.california_jack import engine
+from analyzer.games.california_jack.drivers import drivers_of
 from analyzer.rules import rule_set
-from analyzer.warm import missing, warm
+from analyzer.running.warm import missing, warm
 from kernels import jit
 from kernels.california_jack import drivers
 
 if __name__ == "__main__":
     rules, told = rule_set("california-jack", "foster"), []
     before = missing(rules)
-    assert jit.CACHED and before == list(engine.drivers_of(rules)), before
+    assert jit.CACHED and before == list(drivers_of(rules)), before
     assert missing(rules, ["california_jack.packs"]) == ["california_jack.packs"]
     warm(rules, ["california_jack.packs"], lambda done, total: told.append((done, total)))
     assert told == [(0, 1), (1, 1)], told
@@ -40,7 +40,7 @@ if __name__ == "__main__":
 
 STOPPED = """
 from analyzer.rules import rule_set
-from analyzer.warm import missing, warm
+from analyzer.running.warm import missing, warm
 
 if __name__ == "__main__":
     rules = rule_set("california-jack")
@@ -51,7 +51,7 @@ if __name__ == "__main__":
 """
 UNCOMPILED = """
 from analyzer.rules import rule_set
-from analyzer.warm import missing
+from analyzer.running.warm import missing
 
 print(missing(rule_set("california-jack")))
 """

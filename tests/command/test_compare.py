@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from analyzer.california_jack.weights import fit_for
 from analyzer.cli.pages import compare as page
-from analyzer.compare import Change, compare
-from analyzer.corrections import Judgement
-from analyzer.fitted import KEPT, MADE, NEAREST, Fitted
+from analyzer.games.california_jack.weights import fit_for
+from analyzer.rule_changes.compare import Change, compare
+from analyzer.rule_changes.variants import variants
 from analyzer.rules import rule_set
-from analyzer.statistics import Estimate, exact
-from analyzer.variants import variants
+from analyzer.statistics.corrections import Judgement
+from analyzer.statistics.intervals import Estimate, exact
+from analyzer.training.fitted import KEPT, MADE, NEAREST, Fitted
 from reports.style import Look
 from tests.analysis.test_compare import TARGETS
 from tests.analysis.test_compare import stood_in as stood_in

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from analyzer.record import to_line
 from analyzer.rules import rule_set
-from tests.analysis.deals import drawn_record
+from analyzer.text.record import to_line
+from tests.analysis.california_jack.deals import drawn_record
 from tests.command.terminal import check_refused, upcard, within
+
+pytestmark = pytest.mark.no_kernel
 
 GAME = "california-jack"
 PRESETS = ("bicycle", "gamerules", "gamerules-simple", "foster", "shasta-sam")

@@ -6,6 +6,8 @@ import pytest
 
 from tests.command.terminal import check_refused, upcard, within
 
+pytestmark = pytest.mark.no_kernel
+
 PRESETS = ("bicycle", "gamerules", "gamerules-simple", "foster", "shasta-sam")
 
 

@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 from analyzer.cli import parse
 from analyzer.errors import InputError
 
+pytestmark = pytest.mark.no_kernel
+
 
 @given(st.integers(1, parse.MOST_DEALS))
 def test_whole_numbers_are_read(number: int) -> None:

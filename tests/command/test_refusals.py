@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from analyzer.cli.main import status
 from tests.command.terminal import check_refused, upcard, within
 
+pytestmark = pytest.mark.no_kernel
+
 GAME = "california-jack"
 HAND = ["--hand", "AH 7H TC 9D 4S 2S"]
 POSITION = [GAME, *HAND, "--top", "JH"]

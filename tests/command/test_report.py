@@ -7,10 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from analyzer import games, sections
+from analyzer import registry
 from analyzer.cli.main import status
+from analyzer.report import sections
 from tests.command.terminal import Ran, check_refused
 from tests.report.browser import browser
+
+pytestmark = pytest.mark.no_kernel
 
 FEW = 1_500
 ALL = ("players", "seats", "match", "character", "face-up", "leads", "calls", "claims", "second")
@@ -40,7 +43,7 @@ def test_a_report_of_every_game(capfd, tmp_path, game):
     wanted = [name for name in ALL if name != "calls" or game == "seven-up"]
     assert list(found["sections"]) == wanted
     assert found["command"] == f"upcard report {game} --rules source --seed 1 --quick --out {folder}".replace(
-        "source", games.game(game).default_preset
+        "source", registry.game(game).default_preset
     )
     assert found["command"] in page
     assert not re.search(r"\bnan\b|>\s*(inf|None)\b", re.sub(r"<(script|style).*?</\1>", "", page, flags=re.S))
@@ -90,7 +93,7 @@ def test_an_interrupted_report_says_where_it_goes_on(capfd, tmp_path, monkeypatc
         raise KeyboardInterrupt
 
     monkeypatch.setattr("analyzer.cli.report.make_ready", lambda *parts: None)
-    monkeypatch.setattr("analyzer.report.report", interrupted)
+    monkeypatch.setattr("analyzer.report.build.report", interrupted)
     ran = run(capfd, "court-circular", "--out", str(tmp_path))
     assert ran.code == 130
     assert ran.out == ""

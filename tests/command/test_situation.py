@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from analyzer import position
 from analyzer.cli.options import PositionOptions, RuleOptions
 from analyzer.cli.situation import situation
 from analyzer.errors import InputError
-from analyzer.record import to_line
 from analyzer.rules import rule_set
-from tests.analysis.deals import record_of, states
+from analyzer.text import position
+from analyzer.text.record import to_line
+from tests.analysis.california_jack.deals import record_of, states
+
+pytestmark = pytest.mark.no_kernel
 
 GAME = "california-jack"
 CARDS = {"hand": "AH 7H TC 9D 4S 2S", "top": "JH"}

@@ -5,17 +5,19 @@ import json
 import pandas as pd
 import pytest
 
-from analyzer import games
-from analyzer.claims import claims_of
+from analyzer import registry
+from analyzer.claims.claims import claims_of
 from analyzer.cli.main import status
 from analyzer.cli.pages.claims import SIGNS, listed
 from analyzer.cli.pages.gains import in_words
 from analyzer.cli.pages.gains import listed as runs
-from analyzer.gains import Gain
-from analyzer.statistics import Estimate
-from analyzer.stock_value import Quantity
+from analyzer.experiments.gains import Gain
+from analyzer.questions.stock_value import Quantity
+from analyzer.statistics.intervals import Estimate
 from reports.style import look_of
 from tests.command.terminal import Ran, check_refused
+
+pytestmark = pytest.mark.no_kernel
 
 FEW = "10000"
 
@@ -33,7 +35,7 @@ def narrow(monkeypatch):
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", registry.names())
 def test_what_the_face_up_card_is_worth(capfd, narrow, tmp_path, game):
     csv, plot = tmp_path / "worth.csv", tmp_path / "worth.svg"
     ran = run(capfd, "stock-value", game, "--deals", FEW, "--csv", str(csv), "--plot", str(plot))
@@ -58,7 +60,7 @@ def test_the_same_figures_as_json(capfd, tmp_path):
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", registry.names())
 def test_a_claim_with_all_its_parts(capfd, narrow, game):
     first = claims_of(game)[0].id
     ran = run(capfd, "claims", game, "--only", first.lower(), "--deals", FEW)

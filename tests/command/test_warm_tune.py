@@ -9,6 +9,8 @@ import pytest
 from kernels import jit
 from tests.command.terminal import check_refused, upcard, within
 
+pytestmark = pytest.mark.no_kernel
+
 GAME = "california-jack"
 QUICKLY_COMPILED = ["deal", GAME, "--policy", "uniform", "--deals", "1"]
 

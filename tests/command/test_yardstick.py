@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.naive import california_jack as naive
+from tests.naive.california_jack import game as naive
+
+pytestmark = pytest.mark.no_kernel
 
 SOURCE = Path(__file__).resolve().parents[2] / "scripts" / "yardstick.c"
 COMPILER = shutil.which("cc")

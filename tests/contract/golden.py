@@ -10,10 +10,10 @@ from pathlib import Path
 
 import numpy as np
 
-from analyzer import games
-from analyzer.record import from_object
+from analyzer import registry
 from analyzer.rules import rule_set
-from analyzer.study import Deals, Duel, Moves, Playouts
+from analyzer.running.study import Deals, Duel, Moves, Playouts
+from analyzer.text.record import from_object
 from tests.contract import golden_california_jack, golden_court_circular, golden_seven_up
 
 FOLDER = Path(__file__).resolve().parent.parent / "golden"
@@ -41,7 +41,7 @@ def flat(counts):
 
 def legal(situation):
     """The codes of what the player to move may do, by text."""
-    return dict(games.game(situation.rules.game).part("actions").legal(situation))
+    return dict(registry.game(situation.rules.game).part("actions").legal(situation))
 
 
 def moves_of(situation):
@@ -51,7 +51,7 @@ def moves_of(situation):
 
 def situation_of(case):
     """The situation of a case with a position."""
-    knowledge = games.game(case["position"]["game"]).part("knowledge")
+    knowledge = registry.game(case["position"]["game"]).part("positions")
     return knowledge.situation(from_object(case["position"], position=True))
 
 

@@ -2,13 +2,13 @@
 
 import random
 
-from analyzer.california_jack import actions, knowledge
-from analyzer.record import from_object
-from analyzer.study import Player
+from analyzer.games.california_jack import actions, positions
+from analyzer.running.study import Player
+from analyzer.text.record import from_object
 from tests.contract.positions import position_of
-from tests.kernel.deals import advanced, dealt
-from tests.kernel.transcripts import some_weights
-from tests.naive import california_jack as naive
+from tests.kernel.california_jack.deals import advanced, dealt
+from tests.kernel.california_jack.transcripts import some_weights
+from tests.naive.california_jack import game as naive
 
 FIRST, LAST = 50, 150
 RULES = {
@@ -39,6 +39,6 @@ def cases():
         found.append({"study": "playouts", "players": players, "position": position})
         if number % 2:
             position = position_of(state, state["turn"])
-            moves = [text for text, _ in actions.legal(knowledge.situation(from_object(position, position=True)))]
+            moves = [text for text, _ in actions.legal(positions.situation(from_object(position, position=True)))]
             found.append({"study": "moves", "players": players, "position": position, "moves": moves})
     return found

@@ -2,12 +2,12 @@
 
 import random
 
-from analyzer import position
 from analyzer.rules import rule_set
-from analyzer.study import Player
+from analyzer.running.study import Player
+from analyzer.text import position
 from tests.analysis.court_circular.deals import GAME, SINGLE, game
 from tests.kernel.court_circular.helpers import drawn_weights
-from tests.naive import court_circular as naive
+from tests.naive.court_circular import game as naive
 
 FIRST, LAST = 50, 114
 PRESETS = {preset: (preset, {}) for preset in naive.PRESETS}

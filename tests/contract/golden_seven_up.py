@@ -2,14 +2,14 @@
 
 import random
 
-from analyzer import position
+from analyzer.games.seven_up import actions, positions
 from analyzer.rules import rule_set
-from analyzer.seven_up import actions, knowledge
-from analyzer.study import Player
+from analyzer.running.study import Player
+from analyzer.text import position
 from tests.analysis.seven_up.deals import GAME, SINGLE, game
 from tests.kernel.seven_up.helpers import weights_of_classes
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_policy import place_of, trick_of
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.policy import place_of, trick_of
 
 FIRST, LAST = 50, 98
 PRESETS = {preset: (preset, {}) for preset in naive.PRESETS}
@@ -54,7 +54,7 @@ def moment(number, found, preset):
         record, played = game(dice, rules)
         for at, state in enumerate(played[:-1]):
             if found(state):
-                seen = knowledge.situation(knowledge.position_of(record, at, state["turn"]))
+                seen = positions.situation(positions.position_of(record, at, state["turn"]))
                 return position.position_of(record, at, state["turn"]), [text for text, _ in actions.legal(seen)]
 
 

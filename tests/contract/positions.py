@@ -2,12 +2,12 @@
 
 from math import comb
 
-from analyzer.california_jack import knowledge
-from analyzer.record import Record, from_object
+from analyzer.games.california_jack import positions
 from analyzer.rules import rule_set
+from analyzer.text.record import Record, from_object
 from tests.kernel.masks import mask
-from tests.naive.policy_view import view
-from tests.naive.worlds import seen_places
+from tests.naive.california_jack.policy_view import view
+from tests.naive.california_jack.worlds import seen_places
 
 ENUMERABLE = 3500  # hands to try at most
 
@@ -49,7 +49,7 @@ def position_of(state, seat):
 
 def situation_of(state, seat):
     """The product's situation of a naive deal as one seat sees it."""
-    return knowledge.situation(from_object(position_of(state, seat), position=True))
+    return positions.situation(from_object(position_of(state, seat), position=True))
 
 
 def enumerable(state, seat):

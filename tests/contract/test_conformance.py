@@ -6,17 +6,18 @@ from itertools import pairwise, product
 import numpy as np
 import pytest
 
-from analyzer import deal, games
-from analyzer.match_equity import equity_of_laws
-from analyzer.record import parse_record, to_line
+from analyzer import registry
+from analyzer.match.equity import equity_of_laws
+from analyzer.questions import deal
 from analyzer.rules import rule_set
-from analyzer.run import run
-from analyzer.study import Deals, Duel, Moves, Playouts, player
+from analyzer.running.run import run
+from analyzer.running.study import Deals, Duel, Moves, Playouts, player
+from analyzer.text.record import parse_record, to_line
 from tests.kernel.masks import COMPILED
 
 PAIRS = list(product(("uniform", "heuristic"), repeat=2))
-GAMES = [(game.name, preset.name) for game in games.GAMES for preset in game.presets]
-SOME = GAMES if COMPILED else [(game.name, game.presets[0].name) for game in games.GAMES]
+GAMES = [(game.name, preset.name) for game in registry.GAMES for preset in game.presets]
+SOME = GAMES if COMPILED else [(game.name, game.presets[0].name) for game in registry.GAMES]
 SEED = 11
 CUTS = [0, 1, 63, 64, 65, 130, 200] if COMPILED else [0, 5, 64, 70]
 PACK = sum(0x1FFF << 16 * suit for suit in range(4))
@@ -42,8 +43,8 @@ PLACES = {
 
 
 def test_every_registered_game_is_looked_at():
-    assert set(PLACES) == set(games.names())
-    assert {game for game, _ in GAMES} == set(games.names())
+    assert set(PLACES) == set(registry.names())
+    assert {game for game, _ in GAMES} == set(registry.names())
 
 
 def left_in_hand(record):
@@ -61,12 +62,12 @@ def left_in_hand(record):
 
 def referee_of(record):
     """The referee of a record's game."""
-    return games.game(record.rules.game).part("referee")
+    return registry.game(record.rules.game).part("referee")
 
 
 def next_dealer(record):
     """Who deals after a record of a match."""
-    game = games.game(record.rules.game)
+    game = registry.game(record.rules.game)
     if referee_of(record).SEATS == 4:
         return game.part("dealing").next_deal(record)[0]
     return record.dealer if game.part("outcomes").match(record.rules).fixed_dealer else 1 - record.dealer
@@ -80,7 +81,7 @@ def players(rules, pair=("uniform", "heuristic")):
 def moments(rules):
     """Some positions of whole deals: (number of actions, seat, situation)."""
     dice = random.Random(f"{rules.game} {rules.preset}")
-    knowledge = games.game(rules.game).part("knowledge")
+    knowledge = registry.game(rules.game).part("positions")
     for record in deal.deals(rules, 3 if COMPILED else 1, policy="uniform,heuristic", seed=SEED):
         for at in dice.sample(range(len(record.actions)), min(len(record.actions), 4 if COMPILED else 2)):
             for seat in range(len(record.hands)):
@@ -91,7 +92,7 @@ def moments(rules):
 @pytest.mark.parametrize(("name", "preset"), SOME)
 def test_deals_are_legal_conserve_the_cards_and_end(name, preset, pair):
     rules = rule_set(name, preset)
-    game = games.game(name)
+    game = registry.game(name)
     referee, engine = game.part("referee"), game.part("engine")
     n = 6 if COMPILED or referee.SEATS == 2 else 2
     for number, record in enumerate(deal.deals(rules, n, policy=",".join(pair), seed=SEED)):
@@ -115,7 +116,7 @@ def test_deals_are_counted_once_by_who_dealt(name, preset):
     assert counts.min() >= 0
     assert counts.sum(axis=1).tolist() == [38, 37]  # A deals the odd numbers from 3 to 77, B the even ones
     dealt = [record.dealer for record in deal.deals(rules, 5, policy="uniform", seed=SEED)]
-    assert dealt == [number % games.game(name).part("referee").SEATS for number in range(1, 6)]
+    assert dealt == [number % registry.game(name).part("referee").SEATS for number in range(1, 6)]
 
 
 def studies(rules):
@@ -123,7 +124,7 @@ def studies(rules):
     found = [Deals(rules, players(rules), SEED), Duel(rules, players(rules), SEED)]
     for _, seat, situation in moments(rules):
         if situation.to_move == 0:
-            codes = [code for _, code in games.game(rules.game).part("actions").legal(situation)]
+            codes = [code for _, code in registry.game(rules.game).part("actions").legal(situation)]
             found.append(Moves(situation, players(rules), SEED, tuple({*codes[:2], codes[-1]})))
         elif seat == 0:
             found.append(Playouts(situation, players(rules), SEED))
@@ -175,7 +176,7 @@ def test_another_seed_means_other_deals(name, preset):
 @pytest.mark.parametrize(("name", "preset"), SOME)
 def test_matches_run_on_until_they_are_won(name, preset):
     rules = rule_set(name, preset)
-    scoring = games.game(name).part("scoring")
+    scoring = registry.game(name).part("scoring")
     score, dealer, won, first_dealers = (0, 0), None, 0, set()
     for record in deal.matches(rules, 3 if COMPILED else 1, policy="uniform", seed=SEED):
         assert record.score == score
@@ -192,8 +193,8 @@ def test_matches_run_on_until_they_are_won(name, preset):
 
 @pytest.mark.parametrize(("name", "preset"), GAMES)
 def test_outcomes_are_described(name, preset):
-    """What `analyzer.match` asks of a game: arrays of one length, alike from both sides, a match that can be solved."""
-    rules, game = rule_set(name, preset), games.game(name)
+    """What a game says of outcomes: arrays of one length, alike from both sides, a match that can be solved."""
+    rules, game = rule_set(name, preset), registry.game(name)
     outcomes, engine = game.part("outcomes"), game.part("engine")
     match, size = outcomes.match(rules), outcomes.OUTCOMES
     assert size == engine.OUTCOMES == match.outcomes == len(outcomes.DIFFERENCE) == len(outcomes.POINTS_MINE)
@@ -215,7 +216,7 @@ def test_outcomes_are_described(name, preset):
 
 @pytest.mark.parametrize(("name", "preset"), SOME)
 def test_what_comes_out_was_possible(name, preset):
-    rules, outcomes = rule_set(name, preset), games.game(name).part("outcomes")
+    rules, outcomes = rule_set(name, preset), registry.game(name).part("outcomes")
     for _, _, situation in moments(rules):
         counts = Playouts(situation, players(rules), SEED).chunk(0, 128 if COMPILED else 4)
         assert not counts[~outcomes.possible_outcomes(situation)].any()

@@ -4,23 +4,23 @@ from typing import Any
 
 import pytest
 
-from analyzer import games
-from analyzer.claims import claims_of
+from analyzer import registry
+from analyzer.claims.claims import claims_of
 from analyzer.cli.pages.report.vocabulary import vocabulary
-from analyzer.gains import Gain
+from analyzer.experiments.gains import Gain
+from analyzer.questions.simulate import Figures
 from analyzer.rules import rule_set
-from analyzer.simulate import Figures
 
-pytestmark = pytest.mark.parametrize("game", games.names())
+pytestmark = pytest.mark.parametrize("game", registry.names())
 SIGNS = (-1, 0, 1)
 
 
 def part(game: str, name: str) -> Any:
-    return games.game(game).part(name)
+    return registry.game(game).part(name)
 
 
 def test_experiments_say_what_they_compare(game: str) -> None:
-    module = part(game, "experiments")
+    module = part(game, "experiments.catalogue")
     for name, experiment in module.EXPERIMENTS.items():
         assert experiment.title, name
         assert experiment.first, name
@@ -36,7 +36,7 @@ def test_experiments_say_what_they_compare(game: str) -> None:
 
 
 def test_claims_are_tested_by_what_there_is(game: str) -> None:
-    experiments, measures = part(game, "experiments").EXPERIMENTS, part(game, "measures").MEASURES
+    experiments, measures = part(game, "experiments.catalogue").EXPERIMENTS, part(game, "claims.measures").MEASURES
     figures = {"points", "win", *part(game, "outcomes").CHANCES}
     found = claims_of(game)
     assert len({claim.id for claim in found}) == len(found) >= 5

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from analyzer import games
+from analyzer import registry
 from tests.contract import golden
 from tests.kernel.masks import COMPILED
 
@@ -30,12 +30,12 @@ def test_every_study_and_rule_is_among_them(game):
     cases = [case for name, case in CASES if name == game]
     assert {case["study"] for case in cases} == {"deals", "duel", "playouts", "moves"}
     assert {case.get("rules") for case in cases} >= set(golden.GAMES[game].RULES)
-    assert {preset.name for preset in games.game(game).presets} <= set(golden.GAMES[game].RULES)
+    assert {preset.name for preset in registry.game(game).presets} <= set(golden.GAMES[game].RULES)
     assert golden.file_of(game).stat().st_size < 100_000
 
 
 def test_every_game_has_golden_counts():
-    assert list(golden.GAMES) == list(games.names())
+    assert list(golden.GAMES) == list(registry.names())
 
 
 def test_positions_of_every_kind_are_among_them():

@@ -7,6 +7,8 @@ import pytest
 
 from tests.command.terminal import environment, within
 
+pytestmark = pytest.mark.no_kernel
+
 HEAVY = ("numba", "numpy", "pandas", "matplotlib", "scipy")
 COMMANDS = (
     "odds",

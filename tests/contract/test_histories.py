@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.california_jack import knowledge
 from analyzer.errors import Fault
-from analyzer.record import from_object
+from analyzer.games.california_jack import positions
+from analyzer.text.record import from_object
 from tests.contract.positions import enumerable, position_of
-from tests.kernel.deals import advanced, dealt
+from tests.kernel.california_jack.deals import advanced, dealt
 from tests.kernel.masks import examples
-from tests.naive import california_jack as naive
-from tests.naive.policy_view import view
-from tests.naive.worlds import hidden_hands
+from tests.naive.california_jack import game as naive
+from tests.naive.california_jack.policy_view import view
+from tests.naive.california_jack.worlds import hidden_hands
 
 
 def in_world(state, seat, hand):
@@ -53,7 +53,7 @@ def test_a_play_is_accepted_where_some_world_allows_it(seed, actions):
         if card in possible:
             after = naive.play(in_world(state, seat, possible[card]), card)
             if not naive.over(after):
-                knowledge.situation(from_object(position_of(after, seat), position=True))
+                positions.situation(from_object(position_of(after, seat), position=True))
         else:
             made = position_of(state, seat)
             made["actions"].append([state["turn"], card])
@@ -62,7 +62,7 @@ def test_a_play_is_accepted_where_some_world_allows_it(seed, actions):
                 rest = [other for other in view(state, seat)["unseen"] if other != card]
                 made["stock"] += rest[: 1 if len(state["stock"]) == 2 else 2]
             with pytest.raises(Fault) as refused:
-                knowledge.situation(from_object(made, position=True))
+                positions.situation(from_object(made, position=True))
             assert refused.value.action == len(state["actions"])
             assert refused.value.rule in ("held", "follow", "worlds")
             assert "\n" not in str(refused.value)

@@ -7,15 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.california_jack import knowledge
-from analyzer.record import from_object, to_object
+from analyzer.games.california_jack import positions
+from analyzer.text.record import from_object, to_object
 from tests.contract.positions import enumerable, position_of, record_of, situation_of
-from tests.kernel.deals import advanced, dealt, states
+from tests.kernel.california_jack.deals import advanced, dealt, states
 from tests.kernel.masks import examples, mask, suit_mask
-from tests.naive import california_jack as naive
-from tests.naive.policy_view import view
-from tests.naive.slots import compositions
-from tests.naive.worlds import hidden_hands
+from tests.naive.california_jack import game as naive
+from tests.naive.california_jack.policy_view import view
+from tests.naive.california_jack.slots import compositions
+from tests.naive.california_jack.worlds import hidden_hands
+
+pytestmark = pytest.mark.no_kernel
 
 few = settings(max_examples=examples(200, 100), deadline=None)
 
@@ -64,10 +66,10 @@ def test_what_a_seat_knows(state, seat):
     if naive.over(state):
         return
     from_file = from_object(position_of(state, seat), position=True)
-    from_record = knowledge.position_of(record_of(state), len(state["actions"]), seat)
+    from_record = positions.position_of(record_of(state), len(state["actions"]), seat)
     assert to_object(from_file)["stock"] == to_object(from_record)["stock"]
-    situation = knowledge.situation(from_file)
-    assert situation == knowledge.situation(from_record)
+    situation = positions.situation(from_file)
+    assert situation == positions.situation(from_record)
     assert_known(situation, state, seat)
 
 

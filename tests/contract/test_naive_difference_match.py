@@ -5,8 +5,10 @@ from itertools import product
 
 import pytest
 
-from tests.naive.court_circular import CHOICES
+from tests.naive.court_circular.game import CHOICES
 from tests.naive.difference_match import dealer_wins
+
+pytestmark = pytest.mark.no_kernel
 
 
 def played_matches(laws, target, dealer, own, other):

@@ -5,16 +5,16 @@ import random
 import numpy as np
 import pytest
 
-from analyzer.study import Moves, Player, Playouts
+from analyzer.running.study import Moves, Player, Playouts
 from kernels.rng import DICE_A, DICE_B
 from tests.contract.golden import moves_of
 from tests.contract.positions import situation_of
-from tests.kernel.deals import advanced, dealt
+from tests.kernel.california_jack.deals import advanced, dealt
+from tests.kernel.california_jack.transcripts import as_tables, in_clubs, some_weights
+from tests.kernel.california_jack.worlds import completed
 from tests.kernel.masks import COMPILED, TEXT, relabelled, texts
-from tests.kernel.transcripts import as_tables, in_clubs, some_weights
-from tests.kernel.worlds import completed
-from tests.naive import california_jack as naive
-from tests.naive.policy import slow_choice
+from tests.naive.california_jack import game as naive
+from tests.naive.california_jack.policy import slow_choice
 from tests.naive.splitmix import halves
 
 SEED = 77

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from analyzer import deal
-from analyzer.record import to_line
+from analyzer.questions import deal
 from analyzer.rules import rule_set
-from tests.naive import california_jack as naive
+from analyzer.text.record import to_line
+from tests.naive.california_jack import game as naive
 
 GAME = "california-jack"
 SWITCHES = [

@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.california_jack import outcomes, scoring
+from analyzer.games.california_jack import outcomes, scoring
 from analyzer.rules import rule_set
-from tests.kernel.deals import advanced, dealt
+from tests.kernel.california_jack.deals import advanced, dealt
 from tests.kernel.masks import examples, mask, suit_mask
-from tests.naive import california_jack as naive
+from tests.naive.california_jack import game as naive
+
+pytestmark = pytest.mark.no_kernel
 
 GAME = "california-jack"
 NAMES = ("high", "low", "jack", "game")

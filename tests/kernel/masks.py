@@ -8,7 +8,7 @@ import os
 import numpy as np
 from hypothesis import strategies
 
-from tests.naive.california_jack import PACK, RANKS, SUITS
+from tests.naive.california_jack.game import PACK, RANKS, SUITS
 
 COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 WORD = 2**64

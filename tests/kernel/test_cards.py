@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from kernels import cards
 from tests.kernel.masks import BIT, WORD, call, card_sets, examples, hands, mask, suit_mask, texts, words
-from tests.naive.california_jack import CARD_POINTS, PACK, RANKS, SUITS, strength, suit
+from tests.naive.california_jack.game import CARD_POINTS, PACK, RANKS, SUITS, strength, suit
 
 few = settings(max_examples=examples(300, 40), deadline=None)
 

@@ -1,6 +1,10 @@
 """The naive SplitMix64 against its published test vectors."""
 
+import pytest
+
 from tests.naive.splitmix import scramble, stream
+
+pytestmark = pytest.mark.no_kernel
 
 
 def test_published_vectors_for_seed_1234567():

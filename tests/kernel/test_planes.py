@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from kernels import planes
 from tests.kernel.masks import BIT, card_sets, examples, mask, texts
-from tests.naive.california_jack import PACK
+from tests.naive.california_jack.game import PACK
 
 few = settings(max_examples=examples(200, 40), deadline=None)
 

@@ -13,7 +13,7 @@ from kernels import jit, shuffle
 from kernels.california_jack import begin
 from kernels.rng import CARDS
 from kernels.shuffle import KEY_ROWS, LANES, LONGEST, network
-from tests.kernel.deals import FIVE_SIGMA, chance_of
+from tests.kernel.california_jack.deals import FIVE_SIGMA, chance_of
 from tests.kernel.masks import call, examples, words
 from tests.naive.splitmix import order, stream
 

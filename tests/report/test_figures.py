@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 
 from reports.figures import count, half_width, percents, places, points, rate
 
+pytestmark = pytest.mark.no_kernel
+
 
 def figure(mean: float, half: float = 0.0) -> dict[str, float]:
     """An estimate with a symmetric interval."""

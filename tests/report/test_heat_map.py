@@ -7,6 +7,8 @@ from reports.plots import ENDINGS, save
 from reports.plots.heat_map import INK, Panel, Spot, Words, heat_map
 from reports.plots.palette import contrast, diverging, luminance
 
+pytestmark = pytest.mark.no_kernel
+
 WORDS = Words("Title", "across", "down", "worth in %", "less", "more", "Small print.", "Hatched: rare.")
 SPOTS = (
     Spot(0, 0, 1, 4.0, "+4.0"),

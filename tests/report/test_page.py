@@ -12,6 +12,8 @@ from reports.page.columns import Column
 from reports.page.render import render, tally
 from tests.report.sample_page import bars, claims, sample, stock_cards
 
+pytestmark = pytest.mark.no_kernel
+
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 SELF_CLOSED = {"path", "rect", "circle", "use"}
 

@@ -12,6 +12,8 @@ from reports.page.columns import UNKNOWN, Column, grid
 from reports.page.markup import AS_TEXT, cards, marked, order_of_cards
 from tests.report.sample_page import COLUMNS, stock_cards
 
+pytestmark = pytest.mark.no_kernel
+
 JACK = f'<span class="card hearts" role="img" aria-label="jack of hearts">J♥{AS_TEXT}</span>'
 
 

@@ -23,6 +23,8 @@ from reports.plots.palette import (
     series,
 )
 
+pytestmark = pytest.mark.no_kernel
+
 # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009),
 # severity 1, and Ottosson, "A perceptual color space for image processing" (2020).
 EYES = {

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from reports.plots.keys import flow
 from reports.plots.labels import fold, spread, width_of
 
+pytestmark = pytest.mark.no_kernel
+
 
 def cuts(n):
     """All ways to cut n things in a row into runs: the lengths."""

@@ -8,6 +8,8 @@ from rich.text import Text
 from reports.style import Look, look_of
 from reports.tables import Column, matrix, table
 
+pytestmark = pytest.mark.no_kernel
+
 TERMINAL = Look(terminal=True, unicode=True, width=60, encoding="utf-8")
 PIPE = Look(terminal=False, unicode=True, width=80, encoding="utf-8")
 ASCII = Look(terminal=False, unicode=False, width=80, encoding="ascii")

@@ -8,14 +8,15 @@ A game's module, named like its packages, has
   ``advised(situation, move)``: both for the best one, ``("Best lead", "AH")``; ``turn(situation)``: whose turn it is;
 - ``odds_parts(found, situation)``: the odds of the running deal, one part below the other;
 - ``beside(found)``: columns and rows to stand beside the moves; ``beside_note(found)``: a line about them;
-- ``side_rows(rules)``: (heading, key of `analyzer.simulate.Figures.row`) of the chances of a side, in their order;
-  ``ends(found)``: how deals end, in a line; ``ways(tricks)``: how tricks are won, in a game that counts it.
+- ``side_rows(rules)``: (heading, key of `analyzer.questions.simulate.Figures.row`) of the chances of a side, in
+  their order; ``ends(found)``: how deals end, in a line; ``ways(tricks)``: how tricks are won, in a game that
+  counts it.
 """
 
 import importlib
 from types import ModuleType
 
-from analyzer import games as registry
+from analyzer import registry
 from analyzer.rules import RuleSet
 
 

@@ -7,14 +7,15 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from analyzer import games, notation
-from analyzer.california_jack.outcomes import CATEGORIES, MOST_POINTS, OWNERS, POINTS_MINE, POINTS_THEIRS, THEIRS
-from analyzer.california_jack.situation import Situation
-from analyzer.comparison import MoveTable
-from analyzer.odds import Odds
+from analyzer import registry
+from analyzer.games.california_jack.outcomes import CATEGORIES, MOST_POINTS, OWNERS, POINTS_MINE, POINTS_THEIRS, THEIRS
+from analyzer.games.california_jack.situation import Situation
+from analyzer.questions.move_table import MoveTable
+from analyzer.questions.odds import Odds
+from analyzer.questions.simulate import Simulation
 from analyzer.rules import RuleSet
-from analyzer.simulate import Simulation
-from analyzer.statistics import Estimate
+from analyzer.statistics.intervals import Estimate
+from analyzer.text import notation
 from reports.figures import half_width, percents, places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table
@@ -28,7 +29,7 @@ def heading(situation: Situation, look: Look) -> Iterator[RenderableType]:
     mine, theirs = situation.score
     dealer = "I dealt" if situation.dealer == 0 else "they dealt"
     title = f"  {rules.title()}, {mine}-{theirs} to {rules.number('target')}, {dealer}"
-    yield Text.assemble((games.game(rules.game).title, TITLE), title)
+    yield Text.assemble((registry.game(rules.game).title, TITLE), title)
     rows = [("my hand", look.cards(notation.text(situation.mine)))]
     if situation.known or situation.hidden:
         rows.append(("their hand", _their_hand(situation, look)))

@@ -8,12 +8,12 @@ from rich.table import Table
 from rich.text import Text
 
 from analyzer.cli.pages.wording import footer, title
-from analyzer.seven_up.calls import LEAST, Call, CallsAnswer
-from analyzer.seven_up.holdings import MOST, ROWS
-from analyzer.seven_up.table import may_give
-from analyzer.seven_up.thumb import rule_of_thumb
-from analyzer.seven_up.trials import CALLS
-from analyzer.statistics import Estimate
+from analyzer.games.seven_up.calls.calls import LEAST, Call, CallsAnswer
+from analyzer.games.seven_up.calls.holdings import MOST, ROWS
+from analyzer.games.seven_up.calls.thumb import rule_of_thumb
+from analyzer.games.seven_up.calls.trials import CALLS
+from analyzer.games.seven_up.table import may_give
+from analyzer.statistics.intervals import Estimate
 from reports.figures import count, half_width, places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import matrix

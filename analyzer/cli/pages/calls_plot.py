@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from analyzer import games
+from analyzer import registry
 from analyzer.cli.pages.calls import known_calls, surely
 from analyzer.cli.pages.wording import players
-from analyzer.seven_up.calls import LEAST, Call, CallsAnswer
-from analyzer.seven_up.holdings import MOST, ROWS
-from analyzer.seven_up.trials import CALLS
+from analyzer.games.seven_up.calls.calls import LEAST, Call, CallsAnswer
+from analyzer.games.seven_up.calls.holdings import MOST, ROWS
+from analyzer.games.seven_up.calls.trials import CALLS
 from reports.figures import count, places
 from reports.plots.heat_map import Panel, Spot, Words, heat_map
 
@@ -32,7 +32,7 @@ def figure(found: CallsAnswer) -> "Figure":
     else:
         rows = [maps[who][start : start + SIDE] for who in CALLS for start in range(0, len(maps[who]), SIDE)]
     basis = found.basis
-    game = games.game(basis.rules.game).title
+    game = registry.game(basis.rules.game).title
     within = f", known to {surely(known, digits)}" if known else ""
     caption = (
         f"{basis.rules.title()}; {count(basis.deals)} deals a map, {players(basis.policy)}, seed {basis.seed}.\n"

@@ -7,10 +7,10 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from analyzer.claims import ClaimsAnswer, Tested
+from analyzer.claims.claims import ClaimsAnswer, Tested
+from analyzer.claims.effect import CHANCE, POINTS
+from analyzer.claims.verdict import AS_CLAIMED, DEPENDS, NOTHING, OTHERWISE
 from analyzer.cli.pages.wording import footer, title
-from analyzer.effect import CHANCE, POINTS
-from analyzer.verdict import AS_CLAIMED, DEPENDS, NOTHING, OTHERWISE
 from reports.figures import count, percents, points
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Column, table

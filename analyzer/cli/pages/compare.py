@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
-from analyzer import games
+from analyzer import registry
 from analyzer.cli.pages import of_game
-from analyzer.compare import Change, Played, RuleComparison
-from analyzer.corrections import CHANGED, OPEN, SAME, SLIGHT
 from analyzer.errors import counted
-from analyzer.fitted import MADE, NEAREST, THERE, Fitted
-from analyzer.rule_figures import CHANCE_UNIT, DEALS_UNIT, FIGURES, POINTS_UNIT
-from analyzer.statistics import Estimate, exact
+from analyzer.rule_changes.compare import Change, Played, RuleComparison
+from analyzer.rule_changes.figures import CHANCE_UNIT, DEALS_UNIT, FIGURES, POINTS_UNIT
+from analyzer.statistics.corrections import CHANGED, OPEN, SAME, SLIGHT
+from analyzer.statistics.intervals import Estimate, exact
+from analyzer.training.fitted import MADE, NEAREST, THERE, Fitted
 from reports.figures import count, half_width, places, points
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table
@@ -53,7 +53,7 @@ UNITS = {CHANCE_UNIT: " %", POINTS_UNIT: " points", DEALS_UNIT: " deals"}
 def parts(found: RuleComparison, look: Look) -> Iterator[RenderableType]:
     """For each variant a table against the base, and in words what changed and what did not."""
     base = found.variants[0]
-    yield Text.assemble((games.game(base.rules.game).title, TITLE), f"  against {base.name}")
+    yield Text.assemble((registry.game(base.rules.game).title, TITLE), f"  against {base.name}")
     for one in found.variants[1:]:
         yield ""
         yield Text(one.name, style=TITLE)

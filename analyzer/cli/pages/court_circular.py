@@ -7,15 +7,16 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from analyzer import games, notation
-from analyzer.comparison import MoveTable
-from analyzer.court_circular.outcomes import DIFFERENCE, OUTCOMES, side_chances
-from analyzer.court_circular.situation import Situation
-from analyzer.court_circular.table import CONCEDE, LEAD
-from analyzer.odds import Odds
+from analyzer import registry
+from analyzer.games.court_circular.outcomes import DIFFERENCE, OUTCOMES, side_chances
+from analyzer.games.court_circular.situation import Situation
+from analyzer.games.court_circular.table import CONCEDE, LEAD
+from analyzer.questions.move_table import MoveTable
+from analyzer.questions.odds import Odds
+from analyzer.questions.simulate import Simulation
 from analyzer.rules import RuleSet
-from analyzer.simulate import Simulation
-from analyzer.statistics import Estimate
+from analyzer.statistics.intervals import Estimate
+from analyzer.text import notation
 from reports.figures import half_width, percents, places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table
@@ -30,7 +31,7 @@ def heading(situation: Situation, look: Look) -> Iterator[RenderableType]:
     mine, theirs = situation.score
     dealer = "I dealt" if situation.dealer == 0 else "they dealt"
     title = f"  {rules.title()}, {mine}-{theirs} to {rules.number('target')}, {dealer}"
-    yield Text.assemble((games.game(rules.game).title, TITLE), title)
+    yield Text.assemble((registry.game(rules.game).title, TITLE), title)
     rows = [("my hand", look.cards(notation.text(situation.mine)))] if situation.mine else []
     if situation.known:
         rows.append(("their hand", look.cards(notation.text(situation.known))))

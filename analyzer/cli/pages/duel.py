@@ -7,7 +7,7 @@ from rich.text import Text
 
 from analyzer.cli.pages import of_game
 from analyzer.cli.pages.wording import footer, title
-from analyzer.duel import DuelAnswer
+from analyzer.questions.duel import DuelAnswer
 from reports.figures import percents, points
 from reports.style import TITLE, Look
 from reports.tables import Cell, Column, table

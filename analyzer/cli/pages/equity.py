@@ -7,7 +7,7 @@ from rich.text import Text
 
 from analyzer.cli.pages import of_game
 from analyzer.cli.pages.wording import footer, title
-from analyzer.equity import EquityAnswer
+from analyzer.questions.equity import EquityAnswer
 from reports.figures import places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import matrix

@@ -6,8 +6,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from analyzer.cli.pages.wording import footer, runs, title
-from analyzer.gains import LEAST, Gain
-from analyzer.stock_value import GainsAnswer, Quantity
+from analyzer.experiments.gains import LEAST, Gain
+from analyzer.questions.stock_value import GainsAnswer, Quantity
 from reports.figures import count, percents, points
 from reports.style import FAINT, TITLE, Look
 from reports.tables import matrix

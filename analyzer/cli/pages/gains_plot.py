@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.pages.wording import players
-from analyzer.notation import RANKS
-from analyzer.stock_value import GainsAnswer
+from analyzer.questions.stock_value import GainsAnswer
+from analyzer.text.notation import RANKS
 from reports.figures import count
 from reports.plots import intervals as forest
 from reports.plots.curves import curves

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from rich.console import RenderableType
 from rich.text import Text
 
-from analyzer.games import GAMES
+from analyzer.registry import GAMES
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Column, table
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from analyzer.cli.pages import of_game
 from analyzer.cli.pages.wording import footer
-from analyzer.comparison import MoveTable
+from analyzer.questions.move_table import MoveTable
 from reports.figures import likelihood, percents, places, points
 from reports.style import FAINT, TITLE, Look
 from reports.tables import GAP, Cell, Column, table, width

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from analyzer.cli.pages import of_game
 from analyzer.cli.pages.wording import footer
-from analyzer.odds import Odds, Sensitivity
+from analyzer.questions.odds import Odds, Sensitivity
 from reports.figures import percents, points
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
-from analyzer import games
+from analyzer import registry
 from analyzer.rules import RuleSet
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Column, table
@@ -25,7 +25,7 @@ def frame(rules: RuleSet) -> "DataFrame":
 
 def parts(rules: RuleSet, look: Look) -> Iterator[RenderableType]:
     """Every switch with its value in words; what differs from the game's default rules is marked."""
-    game = games.game(rules.game)
+    game = registry.game(rules.game)
     about = next(preset.about for preset in game.presets if preset.name == rules.preset)
     yield Text.assemble((game.title, TITLE), f"  {rules.title()}")
     yield Text(about)

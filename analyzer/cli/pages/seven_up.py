@@ -7,12 +7,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from analyzer import games, notation
-from analyzer.comparison import MoveTable
+from analyzer import registry
 from analyzer.errors import counted
-from analyzer.odds import Odds
-from analyzer.rules import RuleSet
-from analyzer.seven_up.outcomes import (
+from analyzer.games.seven_up.outcomes import (
     EVENTS,
     MINE,
     MOST_POINTS,
@@ -23,9 +20,13 @@ from analyzer.seven_up.outcomes import (
     POINTS_THEIRS,
     THEIRS,
 )
-from analyzer.seven_up.situation import Situation
-from analyzer.simulate import Simulation
-from analyzer.statistics import Estimate
+from analyzer.games.seven_up.situation import Situation
+from analyzer.questions.move_table import MoveTable
+from analyzer.questions.odds import Odds
+from analyzer.questions.simulate import Simulation
+from analyzer.rules import RuleSet
+from analyzer.statistics.intervals import Estimate
+from analyzer.text import notation
 from reports.figures import half_width, percents, places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table
@@ -51,7 +52,7 @@ def heading(situation: Situation, look: Look) -> Iterator[RenderableType]:
     rules = situation.rules
     mine, theirs = situation.score
     title = f"  {rules.title()}, {mine}-{theirs} to {rules.number('target')}, {DEALT[situation.place]}"
-    yield Text.assemble((games.game(rules.game).title, TITLE), title)
+    yield Text.assemble((registry.game(rules.game).title, TITLE), title)
     rows = [("my hand", look.cards(notation.text(situation.hand)))]
     if situation.discards:
         rows.append(("I discarded", look.cards(notation.text(situation.discards))))

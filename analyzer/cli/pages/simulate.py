@@ -8,7 +8,7 @@ from rich.text import Text
 
 from analyzer.cli.pages import of_game
 from analyzer.cli.pages.wording import footer, title
-from analyzer.simulate import Simulation
+from analyzer.questions.simulate import Simulation
 from reports.figures import percents, points
 from reports.style import Look
 from reports.tables import Column, table

@@ -4,11 +4,11 @@ import random
 
 from hypothesis import strategies as st
 
-from analyzer import notation
-from analyzer.court_circular import knowledge
-from analyzer.record import Record
+from analyzer.games.court_circular import positions
 from analyzer.rules import rule_set
-from tests.naive import court_circular as naive
+from analyzer.text import notation
+from analyzer.text.record import Record
+from tests.naive.court_circular import game as naive
 
 GAME = "court-circular"
 SINGLE = [
@@ -65,7 +65,7 @@ def game(rng, rules=None):
 
 def seen(record, at, seat):
     """The situation of a seat after some actions of a record."""
-    return knowledge.situation(knowledge.position_of(record, at, seat))
+    return positions.situation(positions.position_of(record, at, seat))
 
 
 def randoms():

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from analyzer.court_circular.outcomes import DIFFERENCE, MOST, OUTCOMES
+from analyzer.games.court_circular.outcomes import DIFFERENCE, MOST, OUTCOMES
 from tests.analysis.drawn import DrawnRun
 
 

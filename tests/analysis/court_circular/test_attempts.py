@@ -3,17 +3,18 @@
 import numpy as np
 import pytest
 
-from analyzer import notation
-from analyzer.contrast import FRESH
-from analyzer.court_circular import attempts, engine
+from analyzer.experiments.experiment import FRESH
+from analyzer.games.court_circular import engine
+from analyzer.games.court_circular.experiments import attempts
 from analyzer.rules import rule_set
-from analyzer.study import Player, player
+from analyzer.running.study import Player, player
+from analyzer.text import notation
 from kernels.court_circular.explore import ACTIONS, BY_POLICY
 from tests.analysis.court_circular.deals import GAME
 from tests.kernel.court_circular.helpers import action_of, lay_of
 from tests.kernel.court_circular.play import start_of
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_policy import KINDS, situation
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.policy import KINDS, situation
 
 SEED, FIRST, N = 3, FRESH + 7, 40
 MOMENTS = [(0, 0), (1, 3), (2, 6), (3, 5), (0, 1), (6, 4), (5, 2), (7, 6), (8, 2)]

@@ -3,18 +3,18 @@
 import numpy as np
 import pytest
 
-from analyzer import deal
-from analyzer.court_circular import census, engine, lines
-from analyzer.notation import card_set
+from analyzer.games.court_circular import census, engine, lines
+from analyzer.questions import deal
+from analyzer.questions.simulate import simulate
 from analyzer.rules import rule_set
-from analyzer.run import run
-from analyzer.simulate import simulate
-from analyzer.study import player
+from analyzer.running.run import run
+from analyzer.running.study import player
+from analyzer.text.notation import card_set
 from tests.analysis.court_circular.deals import GAME
-from tests.contract.test_naive_court_circular_lines import BEST_LINES
+from tests.contract.court_circular.test_naive_lines import BEST_LINES
 from tests.kernel.masks import COMPILED
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_lines import best_line, name_of
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.lines import best_line, name_of
 
 DEALS = 60 if COMPILED else 8
 
@@ -38,7 +38,7 @@ def slow_tricks(record):
 
 def named(record):
     """Hands and stock of a record as card names."""
-    from analyzer.notation import name, names
+    from analyzer.text.notation import name, names
 
     return [names(hand) for hand in record.hands], [name(card) for card in record.stock]
 

@@ -7,15 +7,15 @@ from importlib.resources import files
 
 import pytest
 
-from analyzer import position
 from analyzer.cli.options import PositionOptions, RuleOptions
 from analyzer.cli.pages import rules as rules_page
 from analyzer.cli.replay import row_of
 from analyzer.cli.rules import described, rulebook
 from analyzer.cli.situation import situation
 from analyzer.errors import InputError
-from analyzer.record import to_line
 from analyzer.rules import rule_set
+from analyzer.text import position
+from analyzer.text.record import to_line
 from reports.style import Look
 from tests.analysis.court_circular.deals import GAME, game
 

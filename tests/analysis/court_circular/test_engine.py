@@ -7,19 +7,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import notation
-from analyzer.court_circular import actions, engine
 from analyzer.errors import InputError
+from analyzer.games.court_circular import actions, engine
+from analyzer.games.court_circular.drivers import drivers_of
 from analyzer.rules import rule_set
-from analyzer.study import Deals, Duel, Moves, Player, Playouts, player
+from analyzer.running.study import Deals, Duel, Moves, Player, Playouts, player
+from analyzer.text import notation
 from kernels import jit
 from tests.analysis.court_circular.deals import GAME, SINGLE, drawn_rules, masks, randoms
 from tests.kernel.court_circular import helpers
 from tests.kernel.court_circular.play import outcome, start_of
 from tests.kernel.masks import COMPILED, examples
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_lines import PACK
-from tests.naive.court_circular_view import view
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.lines import PACK
+from tests.naive.court_circular.view import view
 
 UNIFORM = (Player("uniform"), Player("uniform"))
 ONES = 2**64 - 1
@@ -85,13 +86,13 @@ def test_what_is_written_down_is_what_is_dealt_and_counted(preset, changes):
 
 def test_drivers_have_names_of_their_own():
     names = ["tally", "transcribe", "packs", "try_moves"]
-    assert list(engine.drivers_of(rule_set(GAME))) == [f"court_circular.{name}" for name in names]
+    assert list(drivers_of(rule_set(GAME))) == [f"court_circular.{name}" for name in names]
 
 
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("name", ["court_circular.packs", "court_circular.tally"])
 def test_making_a_driver_ready_leaves_machine_code_of_its_name(name):
-    engine.drivers_of(rule_set(GAME))[name]()
+    drivers_of(rule_set(GAME))[name]()
     assert jit.stored(name)
     assert not jit.stored(name + "s")
 

@@ -8,17 +8,17 @@ import numpy as np
 import pytest
 
 import analyzer
-from analyzer.contrast import Contrast
-from analyzer.court_circular import measures
-from analyzer.court_circular.cards_seen import drawn, of_ranks, place, rank, size
-from analyzer.court_circular.experiments import EXPERIMENTS, FACE_UP, LEADS, attempts
+from analyzer.experiments.experiment import Contrast
+from analyzer.games.court_circular.claims import measures
+from analyzer.games.court_circular.experiments.cards_seen import drawn, of_ranks, place, rank, size
+from analyzer.games.court_circular.experiments.catalogue import EXPERIMENTS, FACE_UP, LEADS, attempts
 from analyzer.rules import rule_set
-from analyzer.study import player
+from analyzer.running.study import player
 from tests.analysis.court_circular.deals import GAME
 from tests.kernel.court_circular.helpers import BIT, CONCEDE, names, word
 from tests.kernel.masks import COMPILED
-from tests.naive.court_circular_lines import PACK, RANKS, is_court, is_heart
-from tests.naive.court_circular_policy import reach, threat
+from tests.naive.court_circular.lines import PACK, RANKS, is_court, is_heart
+from tests.naive.court_circular.policy import reach, threat
 
 SEED, N, LOOKED_AT = 4, 1500, 25
 CONCEDING, BY_POLICY, OTHERWISE = 6, 7, 8

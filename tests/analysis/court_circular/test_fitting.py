@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from analyzer.court_circular import engine, fitting
-from analyzer.court_circular.outcomes import DIFFERENCE
-from analyzer.court_circular.weights import MATTERS, SCALE, SHAPE, words
+from analyzer.games.court_circular import engine, training
+from analyzer.games.court_circular.outcomes import DIFFERENCE
+from analyzer.games.court_circular.weights import MATTERS, SCALE, SHAPE, words
 from analyzer.rules import rule_set
-from analyzer.study import Player
+from analyzer.running.study import Player
 from kernels.court_circular import drivers
 from kernels.court_circular.explore import ACTIONS, CONCEDE_COLUMN
 from tests.analysis.court_circular.deals import GAME
@@ -28,7 +28,7 @@ def dense(tables, moment, n):
     """One row an action, less the mean of its position: float64[actions, columns], and its points, float64[actions]."""
     trick, lay, number = moment
     noisy, like = Player("noisy", words(tables)), Player("heuristic", words(tables))
-    rival = Player("uniform") if fitting.RIVALS[number][0] == "uniform" else like
+    rival = Player("uniform") if training.RIVALS[number][0] == "uniform" else like
     players = (noisy, noisy), (like, rival)
     _, entries, outcomes = engine.try_moves(
         rule_set(GAME), players, SEED, (FIRST, FIRST + n), (trick, lay), further=False
@@ -52,9 +52,9 @@ def dense(tables, moment, n):
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_sample_is_the_normal_equations_of_the_actions(moment):
     """A rival that comes up seldom is met in a part of the deals, whole blocks of lanes, and counts more."""
-    _, part, share = fitting.RIVALS[moment[2]]
+    _, part, share = training.RIVALS[moment[2]]
     tables, n = some_tables(), max(N // part, 64)
-    lay, products, targets = fitting.sample(rule_set(GAME), tables, SEED, FIRST, N, moment)
+    lay, products, targets = training.sample(rule_set(GAME), tables, SEED, FIRST, N, moment)
     design, gains = dense(tables, moment, n)
     assert lay == moment[1]
     assert np.allclose(products, share * design.T @ design, atol=1e-9)
@@ -63,14 +63,14 @@ def test_a_sample_is_the_normal_equations_of_the_actions(moment):
 
 @pytest.mark.compiled_only
 def test_the_solution_is_the_least_squares_with_ridge():
-    tables, sums = some_tables(), fitting.no_sums()
+    tables, sums = some_tables(), training.no_sums()
     moments = [(trick, lay, 0) for trick in (0, 2) for lay in (1, 6)]
     for moment in moments:
-        fitting.add(sums, *fitting.sample(rule_set(GAME), tables, SEED, FIRST, N, moment))
-    found = fitting.solved(sums)
+        training.add(sums, *training.sample(rule_set(GAME), tables, SEED, FIRST, N, moment))
+    found = training.solved(sums)
     assert (found.shape, found.dtype) == (SHAPE, np.int64)
     for lay in (1, 6):
-        rows, gains = [np.sqrt(fitting.RIDGE) * np.eye(SHAPE[1])], [np.zeros(SHAPE[1])]
+        rows, gains = [np.sqrt(training.RIDGE) * np.eye(SHAPE[1])], [np.zeros(SHAPE[1])]
         for moment in moments:
             if moment[1] == lay:
                 design, points = dense(tables, moment, N)
@@ -85,51 +85,51 @@ def test_the_solution_is_the_least_squares_with_ridge():
 @pytest.mark.compiled_only
 def test_a_seed_settles_what_is_sampled():
     rules, tables = rule_set(GAME), some_tables()
-    one, again, other = (fitting.sample(rules, tables, seed, FIRST, N, (1, 2, 0)) for seed in (1, 1, 2))
+    one, again, other = (training.sample(rules, tables, seed, FIRST, N, (1, 2, 0)) for seed in (1, 1, 2))
     assert (one[1] == again[1]).all()
     assert (one[2] == again[2]).all()
     assert (one[2] != other[2]).any()
-    later = fitting.sample(rules, tables, 1, FIRST + N, N, (1, 2, 0))
-    both = fitting.sample(rules, tables, 1, FIRST, 2 * N, (1, 2, 0))
+    later = training.sample(rules, tables, 1, FIRST + N, N, (1, 2, 0))
+    both = training.sample(rules, tables, 1, FIRST, 2 * N, (1, 2, 0))
     assert np.allclose(one[1] + later[1], both[1])
     assert np.allclose(one[2] + later[2], both[2])
 
 
 def test_samples_of_the_rounds_before_count_less_and_less():
-    sums = fitting.no_sums()
+    sums = training.no_sums()
     columns = SHAPE[1]
-    fitting.add(sums, 3, np.full((columns, columns), 4.0), np.full(columns, 6.0))
-    fitting.add(sums, 3, np.full((columns, columns), 4.0), np.full(columns, 4.0))
-    products, targets = fitting.forgotten(sums)
-    assert products[3, 0, 0] == pytest.approx(8.0 * fitting.FORGET)
-    assert targets[3, 0] == pytest.approx(10.0 * fitting.FORGET)
-    assert products.sum() == pytest.approx(8.0 * fitting.FORGET * columns**2)
+    training.add(sums, 3, np.full((columns, columns), 4.0), np.full(columns, 6.0))
+    training.add(sums, 3, np.full((columns, columns), 4.0), np.full(columns, 4.0))
+    products, targets = training.forgotten(sums)
+    assert products[3, 0, 0] == pytest.approx(8.0 * training.FORGET)
+    assert targets[3, 0] == pytest.approx(10.0 * training.FORGET)
+    assert products.sum() == pytest.approx(8.0 * training.FORGET * columns**2)
     assert sums[0][3, 0, 0] == 8.0
 
 
 def test_moments_are_every_lay_and_pick_against_every_rival():
-    found = fitting.moments()
-    assert len(set(found)) == len(found) == 8 * 7 * len(fitting.RIVALS)
+    found = training.moments()
+    assert len(set(found)) == len(found) == 8 * 7 * len(training.RIVALS)
     assert {(trick, lay) for trick, lay, _ in found} == {(trick, lay) for trick in range(8) for lay in range(7)}
-    assert {name for name, _, _ in fitting.RIVALS} <= set(drivers.POLICIES)
+    assert {name for name, _, _ in training.RIVALS} <= set(drivers.POLICIES)
 
 
 def test_without_samples_nothing_is_known():
-    assert not fitting.solved(fitting.no_sums()).any()
-    assert not fitting.first_tables().any()
+    assert not training.solved(training.no_sums()).any()
+    assert not training.first_tables().any()
 
 
 def test_a_gain_is_the_mean_over_both_seats():
     counts = np.zeros((259, 259), np.int64)
     counts[129 + 10, 129] = counts[129 + 10, 129 - 4] = 50
-    found = fitting.gain(counts)
+    found = training.gain(counts)
     assert found.mean == pytest.approx((10 / 2 + (10 - 4) / 2) / 2)
     assert found.low < found.mean < found.high
 
 
 def test_a_fit_remembers_the_switches_that_matter():
     rules = rule_set(GAME, "carroll-1860", {"target": 70, "low-ace": "low"})
-    fit = fitting.fit_of(rules, fitting.first_tables(), {"seed": 1})
+    fit = training.fit_of(rules, training.first_tables(), {"seed": 1})
     assert fit.switches == {
         "concede": "any-card",
         "stock-end": "deal-short",

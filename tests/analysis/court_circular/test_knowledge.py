@@ -6,23 +6,25 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from analyzer import notation
-from analyzer.court_circular import actions, knowledge
 from analyzer.errors import Fault, InputError
-from analyzer.record import from_object, to_object
+from analyzer.games.court_circular import actions, positions
 from analyzer.rules import rule_set
+from analyzer.text import notation
+from analyzer.text.record import from_object, to_object
 from tests.analysis.court_circular.deals import GAME, SINGLE, game, masks, randoms, seen
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_view import seen_stock, view
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.view import seen_stock, view
+
+pytestmark = pytest.mark.no_kernel
 
 SETS = ("mine", "known", "laid_mine", "laid_theirs", "unseen")
 
 
 def check_moment(record, state, at, seat):
     """A seat's situation at a moment is the naive view, and its legal actions the naive ones."""
-    position = knowledge.position_of(record, at, seat)
+    position = positions.position_of(record, at, seat)
     assert [one and notation.name(one) for one in position.stock] == seen_stock(state, seat)
-    found, naive_view = knowledge.situation(position), view(state, seat)
+    found, naive_view = positions.situation(position), view(state, seat)
     for name, value in naive_view.items():
         mine = getattr(found, name)
         if name == "lead":
@@ -37,7 +39,7 @@ def check_moment(record, state, at, seat):
     assert may == set(legal) if found.to_move == 0 or found.picking or not found.hidden else may <= set(legal)
     for text, code in legal.items():
         assert code == (1 << 63 if text == "concede" else notation.card(text.removeprefix("lead ")))
-    assert knowledge.situation(from_object(to_object(position), position=True)) == found
+    assert positions.situation(from_object(to_object(position), position=True)) == found
 
 
 @pytest.mark.parametrize(("preset", "changes"), SINGLE)
@@ -77,13 +79,13 @@ def position(**keys):
 def refused(record):
     """The fault of a position."""
     with pytest.raises(Fault) as caught:
-        knowledge.situation(record)
+        positions.situation(record)
     assert str(caught.value).isprintable()
     return caught.value
 
 
 def test_an_example():
-    found = knowledge.situation(position(stock=["JH", "QD", None, "3C"]))
+    found = positions.situation(position(stock=["JH", "QD", None, "3C"]))
     assert notation.text(found.mine) == "4S 2S QD 9D TC 3C"
     assert notation.text(found.lead) == "7H"
     assert (found.hidden, found.known, found.stock, found.undealt) == (6, 0, 36, 0)
@@ -134,8 +136,8 @@ def test_a_card_other_than_those_known_is_refused():
     for _ in range(5):
         record, played = game(rng, rule_set(GAME))
         at = next(n for n, state in enumerate(played) if state["last"])
-        place = knowledge.position_of(record, at, 1 - played[at]["turn"])
-        found = knowledge.situation(place)
+        place = positions.position_of(record, at, 1 - played[at]["turn"])
+        found = positions.situation(place)
         assert (found.hidden, found.unseen, found.to_move) == (0, 0, 1)
         captured = notation.PACK & ~found.mine & ~found.known & ~found.lead
         wrong = refused(replace(place, actions=(*place.actions, (played[at]["turn"], notation.names(captured)[0]))))
@@ -147,9 +149,9 @@ def test_nulls_at_the_end_may_be_left_out():
     record, played = game(random.Random(2), rule_set(GAME))
     shorter = 0
     for at in range(len(played) - 1):
-        place = knowledge.position_of(record, at, 0)
+        place = positions.position_of(record, at, 0)
         if place.stock[-1] is None:
-            assert knowledge.situation(replace(place, stock=place.stock[:-1])) == knowledge.situation(place)
+            assert positions.situation(replace(place, stock=place.stock[:-1])) == positions.situation(place)
             shorter += 1
     assert shorter
 
@@ -158,22 +160,22 @@ def test_a_deal_that_is_over_has_no_situation():
     record, _ = game(random.Random(1))
     done = len(record.actions)
     with pytest.raises(InputError, match=f"nobody is to act after {done} actions, where the deal is over"):
-        knowledge.position_of(record, done, 0)
+        positions.position_of(record, done, 0)
     with pytest.raises(InputError, match=f"there is no moment after -1 actions: the record has {done}"):
-        knowledge.position_of(record, -1, 0)
+        positions.position_of(record, -1, 0)
     with pytest.raises(InputError, match=f"there is no moment after {done + 1} actions"):
-        knowledge.position_of(record, done + 1, 0)
+        positions.position_of(record, done + 1, 0)
     with pytest.raises(InputError, match="seats are 0 and 1"):
-        knowledge.position_of(record, 0, 2)
-    place = replace(knowledge.position_of(record, done - 1, 0), actions=record.actions)
+        positions.position_of(record, 0, 2)
+    place = replace(positions.position_of(record, done - 1, 0), actions=record.actions)
     assert f"the deal is over after {done} actions; nothing is left to decide" in str(refused(place))
     with pytest.raises(InputError, match="has a"):
-        knowledge.situation(record)
+        positions.situation(record)
 
 
 def test_a_position_says_nothing_that_the_seat_cannot_know():
     record = replace(game(random.Random(9))[0], seed=1, deal=2)
-    written = to_object(knowledge.position_of(record, 21, 1))
+    written = to_object(positions.position_of(record, 21, 1))
     assert (written["hands"][0], written["seat"], len(written["actions"])) == (None, 1, 21)
     assert {"seed", "deal", "result"} & set(written) == set()
 
@@ -182,16 +184,16 @@ def test_a_position_is_cut_only_from_legal_actions():
     record, _ = game(random.Random(1))
     seat, action = record.actions[3]
     broken = replace(record, line=7, actions=(*record.actions[:3], (1 - seat, action), *record.actions[4:]))
-    assert knowledge.position_of(broken, 3, 0).actions == record.actions[:3]
+    assert positions.position_of(broken, 3, 0).actions == record.actions[:3]
     with pytest.raises(Fault, match="line 7: action 3"):
-        knowledge.position_of(broken, 4, 0)
+        positions.position_of(broken, 4, 0)
 
 
 @settings(deadline=None, max_examples=60)
 @given(randoms())
 def test_any_damage_to_a_position_is_refused_or_leaves_a_possible_one(rng):
     record, _ = game(rng)
-    written = to_object(knowledge.position_of(record, rng.randrange(len(record.actions)), rng.randrange(2)))
+    written = to_object(positions.position_of(record, rng.randrange(len(record.actions)), rng.randrange(2)))
     words = [*naive.PACK, "concede", *(f"lead {card}" for card in naive.PACK)]
     for _ in range(5):
         broken = {key: list(value) if isinstance(value, list) else value for key, value in written.items()}
@@ -213,7 +215,7 @@ def test_any_damage_to_a_position_is_refused_or_leaves_a_possible_one(rng):
             name = rng.choice(sorted(naive.CHOICES))
             broken["switches"] = {**written["switches"], name: rng.choice(naive.CHOICES[name])}
         try:
-            found = knowledge.situation(from_object(broken, position=True))
+            found = positions.situation(from_object(broken, position=True))
         except InputError as error:
             assert str(error).isprintable()  # noqa: PT017 - either way out is right
             continue

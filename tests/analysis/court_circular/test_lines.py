@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer import notation
-from analyzer.court_circular import lines
+from analyzer.games.court_circular import lines
 from analyzer.rules import rule_set
+from analyzer.text import notation
 from tests.kernel.masks import COMPILED
-from tests.naive import court_circular_lines as naive_lines
+from tests.naive.court_circular import lines as naive_lines
+
+pytestmark = pytest.mark.no_kernel
 
 PACK = tuple(notation.each(notation.PACK))
 KINDS = ("Trio", "Sequence", "Sympathy", "Court")

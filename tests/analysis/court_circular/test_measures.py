@@ -3,14 +3,15 @@
 import numpy as np
 import pytest
 
-from analyzer.court_circular import concessions, engine, measures
-from analyzer.court_circular.outcomes import DIFFERENCE
-from analyzer.court_circular.swing import OnSameDeals, variance_ratio
-from analyzer.court_circular.weights import fit_for, without_conceding
-from analyzer.effect import CHANCE, Ask
+from analyzer.claims.effect import CHANCE, Ask
 from analyzer.errors import InputError
+from analyzer.games.court_circular import engine
+from analyzer.games.court_circular.claims import concessions, measures
+from analyzer.games.court_circular.claims.swing import OnSameDeals, variance_ratio
+from analyzer.games.court_circular.outcomes import DIFFERENCE
+from analyzer.games.court_circular.weights import fit_for, without_conceding
 from analyzer.rules import rule_set
-from analyzer.study import Deals, Player, player
+from analyzer.running.study import Deals, Player, player
 from kernels.court_circular import explore
 from tests.analysis.court_circular.deals import GAME
 

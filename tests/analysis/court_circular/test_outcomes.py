@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from analyzer.court_circular import outcomes
+from analyzer.games.court_circular import outcomes
 from analyzer.rules import rule_set
 from tests.analysis.court_circular.deals import GAME, SINGLE, game, randoms, seen
+
+pytestmark = pytest.mark.no_kernel
 
 MIDDLE = 129
 

@@ -13,16 +13,16 @@ from analyzer.cli.pages import equity as equity_page
 from analyzer.cli.pages import moves as moves_page
 from analyzer.cli.pages import odds as odds_page
 from analyzer.cli.pages import simulate as simulate_page
-from analyzer.court_circular.outcomes import DIFFERENCE, MOST, match, match_to
-from analyzer.deal import matches
-from analyzer.duel import match_chance
 from analyzer.errors import InputError
-from analyzer.match_equity import equity_of_laws
-from analyzer.moves import own_moves
-from analyzer.notation import card
+from analyzer.games.court_circular.outcomes import DIFFERENCE, MOST, match, match_to
+from analyzer.match.chances import win_weights
+from analyzer.match.equity import equity_of_laws
+from analyzer.questions.deal import matches
+from analyzer.questions.duel import match_chance
+from analyzer.questions.moves import own_moves
 from analyzer.rules import rule_set
-from analyzer.statistics import normal_critical
-from analyzer.winning import win_weights
+from analyzer.statistics.intervals import normal_critical
+from analyzer.text.notation import card
 from reports.style import Look
 from tests.analysis.court_circular.deals import GAME, game, seen
 from tests.analysis.court_circular.drawn import DEALER, JOINT, POSITION, drawn_run

@@ -6,14 +6,16 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from analyzer import notation
-from analyzer.court_circular import dealing, referee
 from analyzer.errors import Fault
-from analyzer.record import parse_record, to_line
+from analyzer.games.court_circular import dealing, referee
 from analyzer.rules import rule_set
+from analyzer.text import notation
+from analyzer.text.record import parse_record, to_line
 from tests.analysis.court_circular.deals import GAME, SINGLE, drawn_rules, game, masks, randoms
 from tests.kernel.masks import examples
-from tests.naive import court_circular as naive
+from tests.naive.court_circular import game as naive
+
+pytestmark = pytest.mark.no_kernel
 
 MATTER = set(naive.CHOICES) - {"dealer"}
 """The switches that a record can tell apart."""

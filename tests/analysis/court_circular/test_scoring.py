@@ -2,9 +2,11 @@
 
 import pytest
 
-from analyzer import notation
-from analyzer.court_circular import scoring, switches
+from analyzer.games.court_circular import scoring, switches
 from analyzer.rules import rule_set
+from analyzer.text import notation
+
+pytestmark = pytest.mark.no_kernel
 
 GAME = "court-circular"
 

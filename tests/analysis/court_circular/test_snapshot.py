@@ -5,13 +5,15 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from analyzer import notation
-from analyzer.court_circular import snapshot
-from analyzer.court_circular.snapshot_checks import starts
 from analyzer.errors import InputError
+from analyzer.games.court_circular import snapshot
+from analyzer.games.court_circular.snapshot_checks import starts
 from analyzer.rules import rule_set
+from analyzer.text import notation
 from tests.analysis.court_circular.deals import GAME, SINGLE, drawn_rules, game, masks, randoms, seen, states
-from tests.naive import court_circular as naive
+from tests.naive.court_circular import game as naive
+
+pytestmark = pytest.mark.no_kernel
 
 HAND = "AH 7H TC 9D 4S 2S"
 

@@ -8,20 +8,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import games
-from analyzer.court_circular import fitting, weights
-from analyzer.court_circular.weights import FARTHEST, FITS, MATTERS, SHAPE, STORE, fit_for, words, write_fit
+from analyzer import registry
 from analyzer.errors import InputError
+from analyzer.games.court_circular import training, weights
+from analyzer.games.court_circular.weights import FARTHEST, FITS, MATTERS, SHAPE, STORE, fit_for, words, write_fit
 from analyzer.rules import rule_set
-from analyzer.run import run
-from analyzer.study import Duel, Player, player
+from analyzer.running.run import run
+from analyzer.running.study import Duel, Player, player
 from tests.analysis.court_circular.deals import GAME
 from tests.kernel.court_circular.helpers import CELLS, PICK_PLACES, as_tables, column, pick_columns, states
 from tests.kernel.court_circular.test_policy import chosen
 from tests.kernel.masks import examples
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_lines import PACK
-from tests.naive.court_circular_policy import slow_choice
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.lines import PACK
+from tests.naive.court_circular.policy import slow_choice
 
 few = settings(max_examples=examples(200, 30), deadline=None)
 PRESETS = sorted(naive.PRESETS)
@@ -97,7 +97,7 @@ def test_the_farthest_values_stay_apart():
 
 def test_a_fit_is_written_and_read(tmp_path):
     rules = rule_set(GAME, "carroll-1860", {"low-ace": "low"})
-    fit = fitting.fit_of(rules, drawn_tables(3), {"seed": 5, "rounds": 2})
+    fit = training.fit_of(rules, drawn_tables(3), {"seed": 5, "rounds": 2})
     write_fit(fit, tmp_path / "mine.json")
     found = STORE.read(tmp_path / "mine.json")
     assert (found.name, found.switches, found.origin) == ("mine", fit.switches, fit.origin)
@@ -169,7 +169,7 @@ def own_folder(tmp_path, monkeypatch):
 def test_ones_own_fits_come_first(own_folder):
     rules = rule_set(GAME)
     tables = drawn_tables(7)
-    write_fit(fitting.fit_of(rules, tables, {}), own_folder / "mine.json")
+    write_fit(training.fit_of(rules, tables, {}), own_folder / "mine.json")
     assert fit_for(rules).name == "mine"
     assert (player("heuristic", rules).weights == words(tables)).all()
     assert len(weights.fits()) == len(SHIPPED) + 1
@@ -177,7 +177,7 @@ def test_ones_own_fits_come_first(own_folder):
 
 def gain(rules, first, second, seed=2024, pairs=20_000):
     """Points a deal of one player over another on duplicate deals, with the standard error."""
-    found = fitting.gain(run(Duel(rules, (first, second), seed), deals=pairs).counts)
+    found = training.gain(run(Duel(rules, (first, second), seed), deals=pairs).counts)
     return found.mean, found.half_width / 1.96
 
 
@@ -186,7 +186,7 @@ def gain(rules, first, second, seed=2024, pairs=20_000):
 def test_the_heuristic_wins_by_what_its_fit_says(name):
     """Over uniform play, and clearly over greedy play and over tables that know nothing."""
     rules = rule_set(GAME, name)
-    assert name in [preset.name for preset in games.game(GAME).presets]
+    assert name in [preset.name for preset in registry.game(GAME).presets]
     mean, error = gain(rules, player("heuristic", rules), Player("uniform"))
     assert abs(mean - fit_for(rules).origin["over_uniform"]) < 10 * error
     for other in (Player("greedy"), Player("heuristic", words(np.zeros(SHAPE, np.int64)))):

@@ -9,10 +9,10 @@ from types import ModuleType
 
 import numpy as np
 
-from analyzer.match_equity import laws_from_deals, match_equity
-from analyzer.seven_up import outcomes
-from analyzer.seven_up.holdings import holding_numbers
-from analyzer.seven_up.outcomes import BUNCHED, MIRROR, OUTCOMES
+from analyzer.games.seven_up import outcomes
+from analyzer.games.seven_up.calls.holdings import holding_numbers
+from analyzer.games.seven_up.outcomes import BUNCHED, MIRROR, OUTCOMES
+from analyzer.match.equity import laws_from_deals, match_equity
 
 POLICIES = ("heuristic", "greedy", "uniform")
 CLASSES = 9
@@ -105,6 +105,6 @@ def table_of(engine, rules, players, *, seed, deals, **options):
 def installed(monkeypatch, **options):
     """Put a `CallEngine` in the engine's place for a test, and its deals behind the match equity tables of `calls`."""
     engine = CallEngine(**options)
-    monkeypatch.setitem(sys.modules, "analyzer.seven_up.engine", engine)
-    monkeypatch.setattr("analyzer.seven_up.calls.match_table", partial(table_of, engine))
+    monkeypatch.setitem(sys.modules, "analyzer.games.seven_up.engine", engine)
+    monkeypatch.setattr("analyzer.games.seven_up.calls.calls.match_table", partial(table_of, engine))
     return engine

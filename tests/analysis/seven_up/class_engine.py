@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from analyzer import notation
+from analyzer.games.seven_up import outcomes, referee
+from analyzer.games.seven_up.outcomes import CLASSES, MIRROR, OUTCOMES
 from analyzer.rules import rule_set
-from analyzer.seven_up import outcomes, referee
-from analyzer.seven_up.outcomes import CLASSES, MIRROR, OUTCOMES
+from analyzer.text import notation
 from tests.analysis.seven_up.call_engine import words
 from tests.analysis.seven_up.deals import drawn_action
-from tests.naive import seven_up as naive
-from tests.naive import seven_up_match as naive_match
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up import match as naive_match
 
 
 def laws(seed, rules=None, shift=0.0):
@@ -114,5 +114,5 @@ class CountingEngine(ClassEngine):
 def installed(monkeypatch, dealing, kind=ClassEngine):
     """Put a stand-in in the engine's place for a test."""
     engine = kind(dealing)
-    monkeypatch.setitem(sys.modules, "analyzer.seven_up.engine", engine)
+    monkeypatch.setitem(sys.modules, "analyzer.games.seven_up.engine", engine)
     return engine

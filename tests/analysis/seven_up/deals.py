@@ -4,12 +4,12 @@ import random
 
 from hypothesis import strategies as st
 
-from analyzer import notation
-from analyzer.record import Record
+from analyzer.games.seven_up import positions, referee
 from analyzer.rules import rule_set
-from analyzer.seven_up import knowledge, referee
-from tests.naive import seven_up as naive
-from tests.naive import seven_up_match as naive_match
+from analyzer.text import notation
+from analyzer.text.record import Record
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up import match as naive_match
 
 GAME = "seven-up"
 CHOICES = {**naive.CHOICES, "bunch-limit": [3, 1], "target": [7, 1, 2, 99]}
@@ -107,7 +107,7 @@ def moment_where(rules, found, seed=0):
 
 def seen(record, at, seat):
     """The situation of a seat after some actions of a record."""
-    return knowledge.situation(knowledge.position_of(record, at, seat))
+    return positions.situation(positions.position_of(record, at, seat))
 
 
 def randoms():

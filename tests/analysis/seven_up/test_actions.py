@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from analyzer import notation
+from analyzer.games.seven_up import actions, snapshot
 from analyzer.rules import rule_set
-from analyzer.seven_up import actions, snapshot
+from analyzer.text import notation
 from tests.analysis.seven_up.deals import GAME
 
 HEARTS = notation.SUIT_MASKS[1]

@@ -5,16 +5,16 @@ import functools
 import numpy as np
 import pytest
 
-from analyzer.fits import Fit
-from analyzer.seven_up import attempts
-from analyzer.seven_up.attempts import AS_CALLED, BEG, STAND, Deal, Play
-from analyzer.seven_up.weights import SHAPE, weights_for, words
-from analyzer.study import Player, player
+from analyzer.games.seven_up.experiments import attempts
+from analyzer.games.seven_up.experiments.attempts import AS_CALLED, BEG, STAND, Deal, Play
+from analyzer.games.seven_up.weights import SHAPE, weights_for, words
+from analyzer.running.study import Player, player
+from analyzer.training.fits import Fit
 from tests.kernel.masks import COMPILED, TEXT, examples, texts
 from tests.kernel.seven_up.helpers import as_tables, outcome, product_rules
 from tests.kernel.seven_up.play import dice_of, half_words, start_of
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_policy import exchanged, is_boss, row_of, seen, slow_choice, takes, trick_of
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.policy import exchanged, is_boss, row_of, seen, slow_choice, takes, trick_of
 
 SEED, FIRST = 3, 70
 RULES = [naive.rules(), naive.rules(low="captor", follow="strict-forced"), naive.rules(after_run="keep")]

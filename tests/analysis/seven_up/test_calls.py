@@ -7,12 +7,10 @@ import numpy as np
 import pytest
 
 from analyzer.errors import InputError
-from analyzer.notation import name
-from analyzer.rules import rule_set
-from analyzer.run import run
-from analyzer.seven_up.calls import LEAST, calls, every_score
-from analyzer.seven_up.holdings import HOLDINGS, holding_numbers
-from analyzer.seven_up.outcomes import (
+from analyzer.games.seven_up.calls.calls import LEAST, calls, every_score
+from analyzer.games.seven_up.calls.holdings import HOLDINGS, holding_numbers
+from analyzer.games.seven_up.calls.trials import CALLS, FRESH, Trials, open_after
+from analyzer.games.seven_up.outcomes import (
     BUNCHED,
     DIFFERENCE,
     MIRROR,
@@ -21,11 +19,15 @@ from analyzer.seven_up.outcomes import (
     other_side,
     possible_for_dealer,
 )
-from analyzer.seven_up.trials import CALLS, FRESH, Trials, open_after
-from analyzer.study import Player
-from analyzer.winning import win_weights
+from analyzer.match.chances import win_weights
+from analyzer.rules import rule_set
+from analyzer.running.run import run
+from analyzer.running.study import Player
+from analyzer.text.notation import name
 from tests.analysis.seven_up.call_engine import CallEngine, installed, table_of
 from tests.analysis.test_odds import ALWAYS
+
+pytestmark = pytest.mark.no_kernel
 
 RULES = rule_set("seven-up")
 PLAYERS = (Player("heuristic"), Player("uniform"))

@@ -4,10 +4,10 @@ import random
 
 import numpy as np
 
-from analyzer.seven_up import cards_seen
+from analyzer.games.seven_up.experiments import cards_seen
 from tests.kernel.masks import examples, mask, texts
-from tests.naive.seven_up import PACK, strength, suit
-from tests.naive.seven_up_policy import is_boss, takes
+from tests.naive.seven_up.game import PACK, strength, suit
+from tests.naive.seven_up.policy import is_boss, takes
 
 
 def words(sets):

@@ -7,22 +7,24 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from analyzer import duel as duel_module
-from analyzer import study
-from analyzer.class_study import APART, FEWER, DealsByClass, DuelByClass
-from analyzer.deal import deals, matches
-from analyzer.duel import duel
-from analyzer.equity import equity, match_table
 from analyzer.errors import InputError
-from analyzer.match_equity import equity_of_laws
-from analyzer.moves import moves
-from analyzer.odds import odds
+from analyzer.games.seven_up import outcomes, referee, scoring, snapshot
+from analyzer.match.equity import equity_of_laws
+from analyzer.questions import duel as duel_module
+from analyzer.questions.deal import deals, matches
+from analyzer.questions.duel import duel
+from analyzer.questions.equity import equity, match_table
+from analyzer.questions.moves import moves
+from analyzer.questions.odds import odds
+from analyzer.questions.simulate import simulate
 from analyzer.rules import rule_set
-from analyzer.run import run
-from analyzer.seven_up import outcomes, referee, scoring, snapshot
-from analyzer.simulate import simulate
-from analyzer.study import Deals, Duel, Moves, Player, Playouts
+from analyzer.running import study
+from analyzer.running.class_study import APART, FEWER, DealsByClass, DuelByClass
+from analyzer.running.run import run
+from analyzer.running.study import Deals, Duel, Moves, Player, Playouts
 from tests.analysis.seven_up.class_engine import CountingEngine, installed, laws
+
+pytestmark = pytest.mark.no_kernel
 
 RULES = rule_set("seven-up")
 PLAYERS = Player("uniform"), Player("uniform")

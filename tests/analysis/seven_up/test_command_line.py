@@ -8,16 +8,16 @@ from importlib.resources import files
 
 import pytest
 
-from analyzer import position
 from analyzer.cli.options import PositionOptions, RuleOptions
 from analyzer.cli.pages import rules as rules_page
 from analyzer.cli.replay import row_of
 from analyzer.cli.rules import described, rulebook
 from analyzer.cli.situation import situation
 from analyzer.errors import InputError
-from analyzer.notation import card, in_order
-from analyzer.record import to_line
 from analyzer.rules import rule_set
+from analyzer.text import position
+from analyzer.text.notation import card, in_order
+from analyzer.text.record import to_line
 from reports.style import Look
 from tests.analysis.seven_up.deals import GAME, game, moment_where
 

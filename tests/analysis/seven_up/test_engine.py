@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyzer.errors import InputError
+from analyzer.games.common.kernel_words import relabel
+from analyzer.games.seven_up import actions, engine, moment
+from analyzer.games.seven_up.drivers import drivers_of
+from analyzer.games.seven_up.outcomes import CLASSES, DIFFERENCE, OUTCOMES, class_of
 from analyzer.rules import rule_set
-from analyzer.seven_up import actions, engine, moment
-from analyzer.seven_up.outcomes import CLASSES, DIFFERENCE, OUTCOMES, class_of
-from analyzer.study import Deals, Duel, Moves, Player, Playouts, player
-from analyzer.words import relabel
+from analyzer.running.study import Deals, Duel, Moves, Player, Playouts, player
 from kernels import jit
 from kernels.seven_up.calling import NO, YES
 from kernels.seven_up.seen import DISCARDED, SHUFFLED, TABLED
@@ -22,10 +23,10 @@ from tests.kernel.seven_up import helpers
 from tests.kernel.seven_up.test_deals import gone_over
 from tests.kernel.seven_up.views import phase_codes
 from tests.kernel.seven_up.worlds import situation_of
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_policy import exchanged, trick_of
-from tests.naive.seven_up_view import excluded, view
-from tests.naive.seven_up_worlds import played_by, unseen_cards
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.policy import exchanged, trick_of
+from tests.naive.seven_up.view import excluded, view
+from tests.naive.seven_up.worlds import played_by, unseen_cards
 
 UNIFORM = (Player("uniform"), Player("uniform"))
 ONES = 2**64 - 1
@@ -125,14 +126,14 @@ def test_what_is_written_down_is_what_is_dealt_and_counted(preset, changes):
 
 
 def test_drivers_have_names_of_their_own():
-    names = list(engine.drivers_of(rule_set(GAME)))
+    names = list(drivers_of(rule_set(GAME)))
     assert len(set(names)) == len(names)
     assert {f"seven_up.{name}" for name in ("tally", "transcribe", "packs", "try_moves", "try_calls")} <= set(names)
 
 
 @pytest.mark.compiled_only
 def test_making_a_driver_ready_leaves_machine_code_of_its_name():
-    for name, ready in engine.drivers_of(rule_set(GAME)).items():
+    for name, ready in drivers_of(rule_set(GAME)).items():
         ready()
         assert jit.stored(name)
         assert not jit.stored(name + "s")

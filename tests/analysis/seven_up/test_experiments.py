@@ -6,17 +6,18 @@ import random
 import numpy as np
 import pytest
 
-from analyzer.contrast import Contrast, numbers_of
-from analyzer.seven_up import engine, taking
-from analyzer.seven_up.attempts import GIVEN, RAN, STOOD, Deal, attempts
-from analyzer.seven_up.experiments import EXPERIMENTS, FACE_UP, LEADS
-from analyzer.seven_up.outcomes import DIFFERENCE, MIRROR, PLAYED, numbers_played, possible_for_dealer
-from analyzer.study import player
+from analyzer.experiments.experiment import Contrast, numbers_of
+from analyzer.games.seven_up import engine
+from analyzer.games.seven_up.experiments import taking
+from analyzer.games.seven_up.experiments.attempts import GIVEN, RAN, STOOD, Deal, attempts
+from analyzer.games.seven_up.experiments.catalogue import EXPERIMENTS, FACE_UP, LEADS
+from analyzer.games.seven_up.outcomes import DIFFERENCE, MIRROR, PLAYED, numbers_played, possible_for_dealer
+from analyzer.running.study import player
 from tests.kernel.masks import COMPILED, TEXT, examples, texts
 from tests.kernel.seven_up.helpers import drawn_rules, product_rules
-from tests.naive import seven_up as naive
-from tests.naive.seven_up import RANKS, strength, suit
-from tests.naive.seven_up_policy import is_boss, takes
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.game import RANKS, strength, suit
+from tests.naive.seven_up.policy import is_boss, takes
 
 PLAYS = [name for name in EXPERIMENTS if name not in FACE_UP]
 RULES = product_rules(naive.rules())

@@ -5,18 +5,18 @@ import random
 import numpy as np
 import pytest
 
+from analyzer.games.seven_up import engine, training
+from analyzer.games.seven_up.outcomes import BUNCHED, CLASSES, DIFFERENCE, MINE, OUTCOMES, OWNERS, THEIRS
+from analyzer.games.seven_up.weights import BEST, CALL_ROW, CALLS, HAND_ROW, MATTERS, PLAYS, SCALE, SHAPE, words
 from analyzer.rules import rule_set
-from analyzer.seven_up import engine, fitting
-from analyzer.seven_up.outcomes import BUNCHED, CLASSES, DIFFERENCE, MINE, OUTCOMES, OWNERS, THEIRS
-from analyzer.seven_up.weights import BEST, CALL_ROW, CALLS, HAND_ROW, MATTERS, PLAYS, SCALE, SHAPE, words
-from analyzer.study import Player
+from analyzer.running.study import Player
 from kernels.seven_up import calling, drivers
 from kernels.seven_up.explore import COLUMNS, NO_ENTRY
 from kernels.seven_up.rules import HAND
 from tests.analysis.seven_up.deals import GAME
 from tests.kernel.masks import COMPILED, TEXT, examples, mask, texts
-from tests.naive.seven_up import PACK, RANKS, SUITS, strength, suit
-from tests.naive.seven_up_policy import exchanged
+from tests.naive.seven_up.game import PACK, RANKS, SUITS, strength, suit
+from tests.naive.seven_up.policy import exchanged
 
 SEED, FIRST, N = 6, 128, 128 if COMPILED else 64
 HEURISTIC, UNIFORM = range(2)  # rivals
@@ -30,7 +30,7 @@ def some_tables(seed=1):
 
 def moment_of(row, nth=0, rival=HEURISTIC):
     """The n-th of the moments at which a row is tried against a rival."""
-    return [moment for moment in fitting.moments() if (moment.row, moment.rival) == (row, rival)][nth]
+    return [moment for moment in training.moments() if (moment.row, moment.rival) == (row, rival)][nth]
 
 
 def dense(entries, points):
@@ -52,7 +52,7 @@ def dense(entries, points):
 
 def played(tables, moment, n):
     """What every card brings, by the kernels: entries, and points with NaN where there is none."""
-    noisy, rival = Player("noisy", words(tables)), fitting.RIVALS[moment.rival][0]
+    noisy, rival = Player("noisy", words(tables)), training.RIVALS[moment.rival][0]
     players = Player("heuristic", words(tables)), Player(rival, words(tables) if rival == "heuristic" else None)
     there = (FIRST, FIRST + n), (moment.number, moment.place), 8
     entries, outcomes, _ = engine.try_plays(rule_set(GAME), (noisy, noisy), players, SEED, *there)
@@ -66,7 +66,7 @@ def points_of(outcomes):
 
 def tried(tables, moment, tries, n):
     """What calls or discards bring, by the kernels."""
-    rival = fitting.RIVALS[moment.rival][0]
+    rival = training.RIVALS[moment.rival][0]
     mine = Player("heuristic", words(tables))
     both = engine.at_class((mine, mine if rival == "heuristic" else Player(rival)), moment.number)
     asked = (moment.phase, moment.place, tries), moment.number
@@ -75,9 +75,9 @@ def tried(tables, moment, tries, n):
 
 def check_sample(tables, moment, entries, points):
     """Compare a sample with the normal equations of entries and points."""
-    row, products, targets = fitting.sample(rule_set(GAME), tables, SEED, FIRST, N, moment)
+    row, products, targets = training.sample(rule_set(GAME), tables, SEED, FIRST, N, moment)
     design, gains = dense(entries, points)
-    share = fitting.RIVALS[moment.rival][2]
+    share = training.RIVALS[moment.rival][2]
     assert row == moment.row
     assert design.any()
     assert np.allclose(products, share * design.T @ design, atol=1e-8)
@@ -86,7 +86,7 @@ def check_sample(tables, moment, entries, points):
 
 def met(moment):
     """In how many deals a rival is met: in a part of them, whole blocks of lanes."""
-    return max(64, N // fitting.RIVALS[moment.rival][1] // 64 * 64)
+    return max(64, N // training.RIVALS[moment.rival][1] // 64 * 64)
 
 
 @pytest.mark.parametrize("asked", PLAYED)
@@ -99,7 +99,7 @@ def test_a_sample_of_plays_is_the_normal_equations_of_the_cards(asked):
 @pytest.mark.parametrize(("place", "rival"), [(0, HEURISTIC), (3, UNIFORM)])
 def test_a_sample_of_discards_is_that_of_the_cards_kept(place, rival):
     tables, moment = some_tables(), moment_of(HAND_ROW, place, rival)
-    kept, _, outcomes = tried(tables, moment, fitting.TRIES, met(moment))
+    kept, _, outcomes = tried(tables, moment, training.TRIES, met(moment))
     entries = np.full((*kept.shape, HAND), NO_ENTRY)
     for i, row in enumerate(kept.tolist()):
         for j, hand in enumerate(row):
@@ -127,7 +127,7 @@ def test_columns_of_calls(dealt):
         hands.append(hand if dealt else exchanged(hand, suit(turned)))
         tops.append(turned if dealt else exchanged([turned], suit(turned))[0])
     words_of = [np.array([mask(one) for one in cards], np.uint64) for cards in (hands, tops)]
-    found = fitting.call_columns(*words_of, dealt=dealt)
+    found = training.call_columns(*words_of, dealt=dealt)
     assert len(found) == len(hands)
     for row, hand, turned in zip(found.tolist(), hands, tops, strict=True):
         used = [column for column in row if column != NO_ENTRY]
@@ -145,7 +145,7 @@ def test_a_sample_of_calls_is_what_saying_yes_brings(call, score_class, nth, riv
     tables, moment = some_tables(), moment_of(CALL_ROW + CALLS * score_class + call, nth, rival)
     assert moment.number == score_class
     hands, turned, outcomes = tried(tables, moment, 2, met(moment))
-    of_dealer, of_other = fitting.call_values(rule_set(GAME), tables.tobytes())[score_class]
+    of_dealer, of_other = training.call_values(rule_set(GAME), tables.tobytes())[score_class]
     worth = of_dealer if call in (1, 3) else of_other
     entries = np.full((len(hands), 2, 20), NO_ENTRY)
     for i, (hand, card) in enumerate(zip(hands[:, 0].tolist(), turned.tolist(), strict=True)):
@@ -160,7 +160,7 @@ def test_a_sample_of_calls_is_what_saying_yes_brings(call, score_class, nth, riv
 @pytest.mark.compiled_only
 def test_what_outcomes_are_worth_to_callers():
     """A point up is two better than a point down; where both need one, whoever scores first has won."""
-    found = fitting.call_values(rule_set(GAME), some_tables().tobytes())
+    found = training.call_values(rule_set(GAME), some_tables().tobytes())
     assert len(found) == CLASSES
     for worth in (*found[8], *found[4]):
         assert worth.shape == (OUTCOMES,)
@@ -174,23 +174,23 @@ def test_what_outcomes_are_worth_to_callers():
 
 
 def test_without_a_match_outcomes_are_worth_their_points():
-    assert (fitting._in_points([]) == DIFFERENCE).all()
+    assert (training._in_points([]) == DIFFERENCE).all()
 
 
 @pytest.mark.compiled_only
 def test_the_solution_is_the_least_squares_with_ridge():
-    tables, sums = some_tables(), fitting.no_sums()
+    tables, sums = some_tables(), training.no_sums()
     moments = [moment_of(0), moment_of(5), moment_of(5, rival=UNIFORM)]
     for moment in moments:
-        fitting.add(sums, *fitting.sample(rule_set(GAME), tables, SEED, FIRST, N, moment))
-    found = fitting.solved(sums)
+        training.add(sums, *training.sample(rule_set(GAME), tables, SEED, FIRST, N, moment))
+    found = training.solved(sums)
     assert (found.shape, found.dtype) == (SHAPE, np.int64)
     for row in (0, 5):
-        rows, gains = [np.sqrt(fitting.RIDGE) * np.eye(COLUMNS)], [np.zeros(COLUMNS)]
+        rows, gains = [np.sqrt(training.RIDGE) * np.eye(COLUMNS)], [np.zeros(COLUMNS)]
         for moment in moments:
             if moment.row == row:
                 design, points = dense(*played(tables, moment, met(moment)))
-                weight = np.sqrt(fitting.RIVALS[moment.rival][2])
+                weight = np.sqrt(training.RIVALS[moment.rival][2])
                 rows.append(weight * design)
                 gains.append(weight * points)
         expected = SCALE * np.linalg.lstsq(np.concatenate(rows), np.concatenate(gains), rcond=None)[0]
@@ -203,31 +203,31 @@ def test_the_solution_is_the_least_squares_with_ridge():
 @pytest.mark.parametrize("row", [9, HAND_ROW])
 def test_a_seed_settles_what_is_sampled(row):
     rules, tables, moment = rule_set(GAME), some_tables(), moment_of(row)
-    one, again, other = (fitting.sample(rules, tables, seed, FIRST, N, moment) for seed in (1, 1, 2))
+    one, again, other = (training.sample(rules, tables, seed, FIRST, N, moment) for seed in (1, 1, 2))
     assert (one[1] == again[1]).all()
     assert (one[2] == again[2]).all()
     assert (one[2] != other[2]).any()
-    later = fitting.sample(rules, tables, 1, FIRST + N, N, moment)
-    both = fitting.sample(rules, tables, 1, FIRST, 2 * N, moment)
+    later = training.sample(rules, tables, 1, FIRST + N, N, moment)
+    both = training.sample(rules, tables, 1, FIRST, 2 * N, moment)
     assert np.allclose(one[1] + later[1], both[1])
     assert np.allclose(one[2] + later[2], both[2])
 
 
 def test_samples_of_the_rounds_before_count_less_and_less():
-    sums = fitting.no_sums()
-    fitting.add(sums, 3, np.full((COLUMNS, COLUMNS), 4.0), np.full(COLUMNS, 6.0))
-    fitting.add(sums, 3, np.full((COLUMNS, COLUMNS), 4.0), np.full(COLUMNS, 4.0))
-    products, targets = fitting.forgotten(sums)
-    assert products[3, 0, 0] == pytest.approx(8.0 * fitting.FORGET)
-    assert targets[3, 0] == pytest.approx(10.0 * fitting.FORGET)
-    assert products.sum() == pytest.approx(8.0 * fitting.FORGET * COLUMNS**2)
+    sums = training.no_sums()
+    training.add(sums, 3, np.full((COLUMNS, COLUMNS), 4.0), np.full(COLUMNS, 6.0))
+    training.add(sums, 3, np.full((COLUMNS, COLUMNS), 4.0), np.full(COLUMNS, 4.0))
+    products, targets = training.forgotten(sums)
+    assert products[3, 0, 0] == pytest.approx(8.0 * training.FORGET)
+    assert targets[3, 0] == pytest.approx(10.0 * training.FORGET)
+    assert products.sum() == pytest.approx(8.0 * training.FORGET * COLUMNS**2)
     assert sums[0][3, 0, 0] == 8.0
 
 
 def test_moments_are_every_play_discard_and_call_against_every_rival():
-    found = fitting.moments()
+    found = training.moments()
     assert len(set(found)) == len(found)
-    for rival in range(len(fitting.RIVALS)):
+    for rival in range(len(training.RIVALS)):
         here = [moment for moment in found if moment.rival == rival]
         plays = [moment for moment in here if moment.phase == calling.PLAYING]
         assert [(moment.number, moment.place) for moment in plays] == [(t, p) for t in range(5) for p in range(4)]
@@ -244,16 +244,16 @@ def test_moments_are_every_play_discard_and_call_against_every_rival():
             2: {(calling.VOTING, 0), (calling.VOTING, 2)},
             3: {(calling.VOTING, 1), (calling.VOTING, 3)},
         }
-    assert {name for name, _, _ in fitting.RIVALS} <= set(drivers.POLICIES)
+    assert {name for name, _, _ in training.RIVALS} <= set(drivers.POLICIES)
     assert {moment.row for moment in found} == set(range(SHAPE[0])) - set(range(PLAYS - 4, PLAYS))
 
 
 def test_without_samples_nothing_is_known():
-    assert not fitting.solved(fitting.no_sums()).any()
+    assert not training.solved(training.no_sums()).any()
 
 
 def test_first_tables_know_nothing_but_never_bunch():
-    tables = fitting.first_tables()
+    tables = training.first_tables()
     assert not tables[:CALL_ROW].any()
     for score_class in range(CLASSES):
         calls = tables[CALL_ROW + CALLS * score_class :][:CALLS]
@@ -268,14 +268,14 @@ def test_a_gain_is_the_mean_over_both_seats():
     two, one_down, up = ((3 * 2 * 13 + 1 + 8) * 3 + 1, (3 + 1 + 8) * 3 - 9, (1 + 8) * 3)
     assert (DIFFERENCE[two], DIFFERENCE[up]) == (2, 3)
     counts[two, up] = counts[two, one_down] = 50
-    found = fitting.gain(counts)
+    found = training.gain(counts)
     assert found.mean == pytest.approx(2 / 2 + (3 + DIFFERENCE[one_down]) / 4)
     assert found.low < found.mean < found.high
 
 
 def test_a_fit_remembers_the_switches_that_matter():
     rules = rule_set(GAME, "captor-low", {"target": 21, "turned-jack": "every"})
-    fit = fitting.fit_of(rules, fitting.first_tables(), {"seed": 1})
+    fit = training.fit_of(rules, training.first_tables(), {"seed": 1})
     assert fit.switches == {
         "follow": "trump-anytime-free",
         "after-run": "discard",

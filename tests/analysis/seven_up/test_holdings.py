@@ -5,8 +5,8 @@ import random
 import numpy as np
 import pytest
 
-from analyzer.notation import RANKS, SUITS, card, card_set
-from analyzer.seven_up.holdings import HOLDINGS, ROWS, Holding, holding_numbers
+from analyzer.games.seven_up.calls.holdings import HOLDINGS, ROWS, Holding, holding_numbers
+from analyzer.text.notation import RANKS, SUITS, card, card_set
 
 PACK = [rank + suit for suit in SUITS for rank in RANKS]
 

@@ -6,16 +6,18 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from analyzer import notation
 from analyzer.errors import Fault, InputError
-from analyzer.record import from_object, to_object
+from analyzer.games.seven_up import actions, positions, referee
 from analyzer.rules import rule_set
-from analyzer.seven_up import actions, knowledge, referee
+from analyzer.text import notation
+from analyzer.text.record import from_object, to_object
 from tests.analysis.seven_up.deals import CHOICES, GAME, SINGLE, game, masks, randoms
 from tests.kernel.masks import examples
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_view import position as naive_position
-from tests.naive.seven_up_view import view
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.view import position as naive_position
+from tests.naive.seven_up.view import view
+
+pytestmark = pytest.mark.no_kernel
 
 PHASES = {"call": "stand", "answer": "give", "trick": "play"}
 
@@ -27,12 +29,12 @@ def suits(letters):
 
 def check_moment(record, state, at, seat):
     """A seat's situation at a moment is the naive view, and its legal actions the naive ones."""
-    position = knowledge.position_of(record, at, seat)
+    position = positions.position_of(record, at, seat)
     written = naive_position(state, seat)
     written |= {"rules": record.rules.preset, "switches": dict(record.rules.changes)}
     assert from_object(written, position=True) == position
     assert from_object(to_object(position), position=True) == position
-    found, known = knowledge.situation(position), view(state, seat)
+    found, known = positions.situation(position), view(state, seat)
     around = [(found.place + steps) % 4 for steps in range(4)]
     assert found.place == (3 - known["dealer"]) % 4
     assert (found.dealer, found.score) == (known["dealer"] % 2, tuple(known["score"]))
@@ -116,13 +118,13 @@ def position(**keys):
 def refused(record):
     """The fault of a position."""
     with pytest.raises(Fault) as caught:
-        knowledge.situation(record)
+        positions.situation(record)
     assert str(caught.value).isprintable()
     return caught.value
 
 
 def test_an_example():
-    found = knowledge.situation(position())
+    found = positions.situation(position())
     assert (notation.text(found.hand), notation.text(found.discards)) == ("JH 4H 3H 9D", "2S 6D 5D")
     assert (found.place, found.to_move, found.phase, found.dealer, found.score) == (1, 1, "play", 0, (5, 3))
     assert (found.held, found.discarded) == ((4, 4, 5, 5), (3, 3, 3, 3))
@@ -197,26 +199,26 @@ def test_a_deal_that_is_over_has_no_situation():
     record, _ = game(random.Random(1), rule_set(GAME))
     done = len(record.actions)
     with pytest.raises(InputError, match=f"nobody is to act after {done} actions, where the deal is over"):
-        knowledge.position_of(record, done, 0)
+        positions.position_of(record, done, 0)
     with pytest.raises(InputError, match=f"there is no moment after -1 actions: the record has {done}"):
-        knowledge.position_of(record, -1, 0)
+        positions.position_of(record, -1, 0)
     with pytest.raises(InputError, match=f"there is no moment after {done + 1} actions"):
-        knowledge.position_of(record, done + 1, 0)
+        positions.position_of(record, done + 1, 0)
     with pytest.raises(InputError, match="seats are 0 to 3"):
-        knowledge.position_of(record, 0, 4)
+        positions.position_of(record, 0, 4)
     with pytest.raises(InputError, match="has a"):
-        knowledge.situation(record)
+        positions.situation(record)
 
 
 def test_a_deal_won_by_the_first_jack_turned_has_no_moment():
     jack = {"stock": ["JS"], "actions": [], "score": [6, 3], "switches": {"turned-jack": "every"}}
     assert "the deal is over after 0 actions" in str(refused(position(**jack)))
-    assert knowledge.situation(position(**{**jack, "switches": {}})).jacks == 1
+    assert positions.situation(position(**{**jack, "switches": {}})).jacks == 1
 
 
 def test_a_position_says_nothing_that_the_seat_cannot_know():
     record, played = game(random.Random(9), rule_set(GAME, None, {"target": 99}))
-    written = to_object(knowledge.position_of(replace(record, seed=1, deal=2), len(played) - 2, 1))
+    written = to_object(positions.position_of(replace(record, seed=1, deal=2), len(played) - 2, 1))
     assert [hand is None for hand in written["hands"]] == [True, False, True, True]
     assert {"seed", "deal", "result"} & set(written) == set()
     assert written["bunched"] == record.extra["bunched"]
@@ -227,9 +229,9 @@ def test_a_position_is_cut_only_from_legal_actions():
     record, _ = game(random.Random(1), rule_set(GAME, None, {"target": 99}))
     seat, action = record.actions[3]
     broken = replace(record, line=7, actions=(*record.actions[:3], ((seat + 1) % 4, action), *record.actions[4:]))
-    assert knowledge.position_of(broken, 3, 0).actions == record.actions[:3]
+    assert positions.position_of(broken, 3, 0).actions == record.actions[:3]
     with pytest.raises(Fault, match="line 7: action 3"):
-        knowledge.position_of(broken, 4, 0)
+        positions.position_of(broken, 4, 0)
 
 
 @settings(deadline=None, max_examples=examples(40, 20))
@@ -238,7 +240,7 @@ def test_any_damage_to_a_position_is_refused_or_leaves_a_possible_one(rng):
     record, _ = game(rng)
     if not record.actions:
         return
-    written = to_object(knowledge.position_of(record, rng.randrange(len(record.actions)), rng.randrange(4)))
+    written = to_object(positions.position_of(record, rng.randrange(len(record.actions)), rng.randrange(4)))
     words = [*naive.PACK, *referee.WORDS, "discard", "discard " + " ".join(rng.sample(naive.PACK, 3))]
     for _ in range(5):
         broken = {key: list(value) if isinstance(value, list) else value for key, value in written.items()}
@@ -261,7 +263,7 @@ def test_any_damage_to_a_position_is_refused_or_leaves_a_possible_one(rng):
             name = rng.choice(sorted(CHOICES))
             broken["switches"] = {**written["switches"], name: rng.choice(CHOICES[name])}
         try:
-            found = knowledge.situation(from_object(broken, position=True))
+            found = positions.situation(from_object(broken, position=True))
         except InputError as error:
             assert str(error).isprintable()  # noqa: PT017 - either way out is right
             continue

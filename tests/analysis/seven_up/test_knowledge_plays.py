@@ -4,16 +4,19 @@ import random
 from dataclasses import replace
 
 import numpy as np
+import pytest
 from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import maximum_bipartite_matching
 
-from analyzer import notation
-from analyzer.seven_up import knowledge
+from analyzer.games.seven_up import positions
+from analyzer.text import notation
 from tests.analysis.seven_up.deals import drawn_rules, record_of, seen
 from tests.analysis.seven_up.test_knowledge import refused, suits
-from tests.naive import seven_up as naive
-from tests.naive import seven_up_match as naive_match
-from tests.naive.seven_up_view import shown_void
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up import match as naive_match
+from tests.naive.seven_up.view import shown_void
+
+pytestmark = pytest.mark.no_kernel
 
 
 def fits(found):
@@ -60,7 +63,7 @@ def test_a_play_is_accepted_where_some_deal_of_the_cards_not_seen_allows_it():
         last = [at for at, state in enumerate(played) if 2 < len(played) - at < 26 and len(state["trick"]) > 1]
         for at in rng.sample(last, 3):
             seat = (played[at]["turn"] + rng.randrange(1, 4)) % 4
-            place, found = knowledge.position_of(record, at, seat), seen(record, at, seat)
+            place, found = positions.position_of(record, at, seat), seen(record, at, seat)
             assert fits(found)
             barred = found.excluded[(found.place + found.to_move) % 4]
             by_rule = {"held": [], "worlds": [], None: []}
@@ -72,7 +75,7 @@ def test_a_play_is_accepted_where_some_deal_of_the_cards_not_seen_allows_it():
                     told[right] += 1
                     longer = replace(place, actions=(*place.actions, (played[at]["turn"], notation.name(one))))
                     if right is None:
-                        knowledge.situation(longer)
+                        positions.situation(longer)
                     else:
                         assert (refused(longer).rule, refused(longer).action) == (right, at)
     assert min(told.values()) > 10

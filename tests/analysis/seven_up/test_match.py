@@ -7,11 +7,13 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from analyzer import match_equity as equity
+from analyzer.games.seven_up import outcomes
+from analyzer.match import equity
+from analyzer.match.chances import deviation, win_at, win_weights
 from analyzer.rules import rule_set
-from analyzer.seven_up import outcomes
-from analyzer.winning import deviation, win_at, win_weights
 from tests.naive import class_match as naive
+
+pytestmark = pytest.mark.no_kernel
 
 NAMES = {outcomes.MINE: "dealer", outcomes.THEIRS: "other"}
 RULES = {

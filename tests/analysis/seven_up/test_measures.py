@@ -7,17 +7,18 @@ import numpy as np
 import pytest
 
 import analyzer
-from analyzer.contrast import FRESH, Contrast
-from analyzer.effect import CHANCE, POINTS, Ask
-from analyzer.run import Run
-from analyzer.seven_up import call_measures, engine, measures
-from analyzer.seven_up.experiments import EXPERIMENTS
-from analyzer.seven_up.outcomes import CHANCES, DIFFERENCE
-from analyzer.study import player
+from analyzer.claims.effect import CHANCE, POINTS, Ask
+from analyzer.experiments.experiment import FRESH, Contrast
+from analyzer.games.seven_up import engine
+from analyzer.games.seven_up.claims import call_measures, measures
+from analyzer.games.seven_up.experiments.catalogue import EXPERIMENTS
+from analyzer.games.seven_up.outcomes import CHANCES, DIFFERENCE
+from analyzer.running.run import Run
+from analyzer.running.study import player
 from tests.kernel.masks import TEXT, texts
 from tests.kernel.seven_up.helpers import product_rules
-from tests.naive import seven_up as naive
-from tests.naive.seven_up import strength, suit
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.game import strength, suit
 
 RULES = product_rules(naive.rules())
 CLAIMS = tomllib.loads((Path(analyzer.__file__).parent / "texts" / "claims" / "seven-up.toml").read_text())

@@ -5,12 +5,14 @@ import random
 import numpy as np
 import pytest
 
-from analyzer.match_equity import equity_of_laws
+from analyzer.games.seven_up import outcomes
+from analyzer.games.seven_up.outcomes import BUNCHED, MINE, MIRROR, OUT, OUTCOMES, OWNERS, PLAYED, THEIRS
+from analyzer.match.equity import equity_of_laws
 from analyzer.rules import rule_set
-from analyzer.seven_up import outcomes
-from analyzer.seven_up.outcomes import BUNCHED, MINE, MIRROR, OUT, OUTCOMES, OWNERS, PLAYED, THEIRS
 from tests.analysis.seven_up.deals import GAME, SINGLE, drawn_rules, game, seen
-from tests.naive import seven_up_match as naive_match
+from tests.naive.seven_up import match as naive_match
+
+pytestmark = pytest.mark.no_kernel
 
 
 def number_of(state, side=None):

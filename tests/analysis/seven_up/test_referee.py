@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from analyzer import notation
 from analyzer.errors import Fault
-from analyzer.record import parse_record, to_line, to_object
+from analyzer.games.seven_up import dealing, referee
 from analyzer.rules import rule_set
-from analyzer.seven_up import dealing, referee
+from analyzer.text import notation
+from analyzer.text.record import parse_record, to_line, to_object
 from tests.analysis.seven_up.deals import (
     CHOICES,
     GAME,
@@ -23,9 +23,11 @@ from tests.analysis.seven_up.deals import (
     record_of,
 )
 from tests.kernel.masks import examples
-from tests.naive import seven_up as naive
-from tests.naive import seven_up_match as naive_match
-from tests.naive.seven_up_deals import arranged
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up import match as naive_match
+from tests.naive.seven_up.deals import arranged
+
+pytestmark = pytest.mark.no_kernel
 
 CALLS = ["stand", "beg", "give", "run", "bunch", "go on"]
 

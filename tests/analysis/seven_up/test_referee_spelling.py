@@ -4,12 +4,14 @@ import random
 
 import pytest
 
+from analyzer.games.seven_up import referee
 from analyzer.rules import rule_set
-from analyzer.seven_up import referee
 from tests.analysis.seven_up.deals import (
     GAME,
     game,
 )
+
+pytestmark = pytest.mark.no_kernel
 
 
 @pytest.mark.parametrize(

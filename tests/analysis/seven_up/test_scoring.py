@@ -2,13 +2,15 @@
 
 import pytest
 
-from analyzer.notation import PACK, SUIT_MASKS, card_set, each
+from analyzer.games.seven_up import referee, scoring
+from analyzer.games.seven_up.table import Table
 from analyzer.rules import rule_set
-from analyzer.seven_up import referee, scoring
-from analyzer.seven_up.table import Table
+from analyzer.text.notation import PACK, SUIT_MASKS, card_set, each
 from tests.analysis.seven_up.deals import GAME, record_of
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_deals import arranged
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.deals import arranged
+
+pytestmark = pytest.mark.no_kernel
 
 
 def result(turned, actions, *, hands=None, score=(0, 0), dealer=1, bunched=0, **switches):

@@ -5,12 +5,14 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from analyzer import notation
 from analyzer.errors import InputError
+from analyzer.games.seven_up import snapshot
 from analyzer.rules import rule_set
-from analyzer.seven_up import snapshot
+from analyzer.text import notation
 from tests.analysis.seven_up.deals import GAME, SINGLE, drawn_rules, game, randoms, seen
 from tests.kernel.masks import examples
+
+pytestmark = pytest.mark.no_kernel
 
 HAND = "AH JH 4H TC 9D 2S"
 NINE = f"{HAND} 3C 3S 3D"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from analyzer.seven_up.calls import Call
-from analyzer.seven_up.holdings import HOLDINGS
-from analyzer.seven_up.thumb import Thumb, rule_of_thumb
-from analyzer.statistics import Estimate
+from analyzer.games.seven_up.calls.calls import Call
+from analyzer.games.seven_up.calls.holdings import HOLDINGS
+from analyzer.games.seven_up.calls.thumb import Thumb, rule_of_thumb
+from analyzer.statistics.intervals import Estimate
 
 PAIR = ("stand", "beg")
 

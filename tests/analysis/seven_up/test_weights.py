@@ -9,12 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import games
+from analyzer import registry
 from analyzer.errors import InputError
-from analyzer.rules import rule_set
-from analyzer.run import run
-from analyzer.seven_up import fitting, weights
-from analyzer.seven_up.weights import (
+from analyzer.games.seven_up import training, weights
+from analyzer.games.seven_up.weights import (
     BEST,
     CALL_ROW,
     CALLS,
@@ -29,16 +27,18 @@ from analyzer.seven_up.weights import (
     words,
     write_fit,
 )
-from analyzer.study import Duel, Player, player
+from analyzer.rules import rule_set
+from analyzer.running.run import run
+from analyzer.running.study import Duel, Player, player
 from kernels.seven_up.explore import COLUMNS, TEN_COLUMN
 from tests.analysis.seven_up.deals import GAME
 from tests.kernel.masks import examples
 from tests.kernel.seven_up.helpers import CLASSES, as_tables
 from tests.kernel.seven_up.test_policy import a_state, thrown
 from tests.kernel.seven_up.views import choice_of
-from tests.naive import seven_up as naive
-from tests.naive.seven_up import PACK, RANKS, strength, suit
-from tests.naive.seven_up_policy import Tables, slow_choice
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.game import PACK, RANKS, strength, suit
+from tests.naive.seven_up.policy import Tables, slow_choice
 
 PRESETS = sorted(naive.PRESETS)
 SHIPPED = sorted(path.stem for path in FITS.glob("*.json"))
@@ -161,7 +161,7 @@ def test_each_score_class_has_its_own_calls():
 
 def test_a_fit_is_written_and_read(tmp_path):
     rules = rule_set(GAME, "captor-low", {"after-run": "keep"})
-    fit = fitting.fit_of(rules, drawn_tables(3), {"seed": 5, "rounds": 2})
+    fit = training.fit_of(rules, drawn_tables(3), {"seed": 5, "rounds": 2})
     write_fit(fit, tmp_path / "mine.json")
     found = STORE.read(tmp_path / "mine.json")
     assert (found.name, found.switches, found.origin) == ("mine", fit.switches, fit.origin)
@@ -232,7 +232,7 @@ def own_folder(tmp_path, monkeypatch):
 def test_ones_own_fits_come_first(own_folder):
     rules = rule_set(GAME)
     tables = drawn_tables(7)
-    write_fit(fitting.fit_of(rules, tables, {}), own_folder / "mine.json")
+    write_fit(training.fit_of(rules, tables, {}), own_folder / "mine.json")
     assert fit_for(rules).name == "mine"
     assert (player("heuristic", rules).weights == words(tables)).all()
     assert len(weights.fits()) == len(SHIPPED) + 1
@@ -240,7 +240,7 @@ def test_ones_own_fits_come_first(own_folder):
 
 def gain(rules, first, second, seed=2024, pairs=20_000):
     """Points a deal of one player over another on duplicate deals, with the standard error."""
-    found = fitting.gain(run(Duel(rules, (first, second), seed), deals=pairs).counts)
+    found = training.gain(run(Duel(rules, (first, second), seed), deals=pairs).counts)
     return found.mean, found.half_width / 1.96
 
 
@@ -249,7 +249,7 @@ def gain(rules, first, second, seed=2024, pairs=20_000):
 def test_the_heuristic_wins_by_what_its_fit_says(name):
     """Over uniform play, and clearly over greedy play and over tables that know nothing."""
     rules = rule_set(GAME, name)
-    assert name in [preset.name for preset in games.game(GAME).presets]
+    assert name in [preset.name for preset in registry.game(GAME).presets]
     mean, error = gain(rules, player("heuristic", rules), Player("uniform"))
     assert abs(mean - fit_for(rules).origin["over_uniform"]) < 10 * error
     for other in (Player("greedy"), Player("heuristic", words(np.zeros(SHAPE, np.int64)))):

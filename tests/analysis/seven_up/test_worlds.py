@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.seven_up import worlds
+from analyzer.games.seven_up import worlds
 from tests.kernel.masks import BIT, COMPILED, TEXT, examples, mask
-from tests.naive.seven_up import PACK, suit
+from tests.naive.seven_up.game import PACK, suit
 
 few = settings(max_examples=examples(40, 10), deadline=None)
 

@@ -6,18 +6,18 @@ from itertools import product
 import numpy as np
 from hypothesis import strategies as st
 
-from analyzer import notation
-from analyzer.court_circular.situation import Situation
+from analyzer.games.court_circular.situation import Situation
 from analyzer.rules import rule_set
+from analyzer.text import notation
 from kernels.court_circular import choices, explore, policy, rows
 from kernels.court_circular.rules import Rules
 from kernels.court_circular.view import View
 from kernels.shuffle import LANES
 from tests.kernel.masks import flag
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_lines import PACK, RANKS, is_court, is_heart, suit
-from tests.naive.court_circular_policy import KINDS, ORDER
-from tests.naive.court_circular_view import view
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.lines import PACK, RANKS, is_court, is_heart, suit
+from tests.naive.court_circular.policy import KINDS, ORDER
+from tests.naive.court_circular.view import view
 
 GAME = "court-circular"
 U = np.uint64

@@ -2,14 +2,14 @@
 
 import functools
 
-from analyzer import notation
-from analyzer.study import Player
+from analyzer.running.study import Player
+from analyzer.text import notation
 from kernels.court_circular.rules import LARGEST
 from kernels.rng import DICE_A, DICE_B, WORLDS
 from tests.kernel.court_circular.helpers import BIT, NAMES, as_tables, drawn_weights, lay_of
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_policy import slow_choice
-from tests.naive.court_circular_view import view
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.policy import slow_choice
+from tests.naive.court_circular.view import view
 from tests.naive.splitmix import halves, order
 
 MOST_TRICKS = 41

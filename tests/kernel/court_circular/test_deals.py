@@ -6,8 +6,8 @@ from itertools import pairwise, product
 import numpy as np
 import pytest
 
-from analyzer.court_circular import engine, weights
-from analyzer.study import Player
+from analyzer.games.court_circular import engine, weights
+from analyzer.running.study import Player
 from kernels.court_circular import explore, rules
 from kernels.court_circular.rules import LARGEST, OUTCOMES
 from kernels.rng import CARDS
@@ -15,8 +15,8 @@ from tests.kernel.court_circular.helpers import BIT, EACH_SWITCH, drawn_rules, p
 from tests.kernel.court_circular.play import MOST_TRICKS, dice_of, outcome, player, slowly, start_of
 from tests.kernel.court_circular.play import weights as drawn
 from tests.kernel.masks import COMPILED, examples
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_lines import PACK, best_line, name_of
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.lines import PACK, best_line, name_of
 from tests.naive.splitmix import order
 
 SEED, FIRST = 5, 131

@@ -2,15 +2,15 @@
 
 import pytest
 
-from analyzer.court_circular import engine
-from analyzer.study import Player
+from analyzer.games.court_circular import engine
+from analyzer.running.study import Player
 from kernels.court_circular.explore import ACTIONS, BY_POLICY, OTHERWISE, Position
 from kernels.court_circular.rules import LARGEST
 from tests.kernel.court_circular.helpers import column, lay_of, pick_columns, product_rules, word
 from tests.kernel.court_circular.play import dice_of, draw_of, slowly, start_of, weights
 from tests.kernel.masks import COMPILED, WORD, examples
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_policy import in_order, lay_entries, pick_entries, slow_choice
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.policy import in_order, lay_entries, pick_entries, slow_choice
 
 SEED, FIRST, N = 6, 127, 130 if COMPILED else 5
 RULES = [naive.rules(), naive.rules("carroll-1860"), naive.rules(stock_end="leave-undealt", low_ace="low")]

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.court_circular import actions, engine
+from analyzer.games.court_circular import actions, engine
 from kernels.court_circular import round, rows
 from kernels.court_circular.rules import OUTCOMES
 from kernels.shuffle import LANES
 from tests.kernel.court_circular.helpers import U, advanced, drawn_rules, product_rules, situation_of
 from tests.kernel.court_circular.play import outcome, player, start_of
 from tests.kernel.masks import examples
-from tests.naive import court_circular as naive
+from tests.naive.court_circular import game as naive
 
 SEED, FIRST, N = 8, 37, 70
 POLICIES = ["uniform", "greedy", "heuristic"]

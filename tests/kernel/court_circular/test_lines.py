@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from kernels import jit
 from kernels.cards import ONE, U
 from kernels.court_circular import rules
-from tests.contract.test_naive_court_circular_lines import BEST_LINES, COLUMNS, COUNTS, SUMS, WINNERS
+from tests.contract.court_circular.test_naive_lines import BEST_LINES, COLUMNS, COUNTS, SUMS, WINNERS
 from tests.kernel.court_circular.helpers import kernel_rules, word
 from tests.kernel.masks import examples
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_lines import PACK, best_line, first_wins, name_of
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.lines import PACK, best_line, first_wins, name_of
 
 ORDERS = [
     naive.rules(card_order=order, low_ace=ace)

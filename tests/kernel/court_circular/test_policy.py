@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.court_circular import weights as product_weights
+from analyzer.games.court_circular import weights as product_weights
 from kernels.court_circular import policy, reach
 from tests.kernel.court_circular.helpers import (
     CELLS,
@@ -25,9 +25,9 @@ from tests.kernel.court_circular.helpers import (
 )
 from tests.kernel.court_circular.test_view import shuffled_behind
 from tests.kernel.masks import examples
-from tests.naive import court_circular as naive
-from tests.naive import court_circular_policy as slow
-from tests.naive.court_circular_lines import PACK
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular import policy as slow
+from tests.naive.court_circular.lines import PACK
 
 few = settings(max_examples=examples(150, 60), deadline=None)
 many = settings(max_examples=examples(300, 100), deadline=None)

@@ -20,8 +20,8 @@ from tests.kernel.court_circular.helpers import (
     word,
 )
 from tests.kernel.masks import examples, flag
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_lines import PACK
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.lines import PACK
 
 few = settings(max_examples=examples(300, 60), deadline=None)
 

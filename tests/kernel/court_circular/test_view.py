@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from tests.kernel.court_circular.helpers import kernel_view, lay_of, laying, word
 from tests.kernel.masks import examples
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_view import view
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.view import view
 
 few = settings(max_examples=examples(300, 60), deadline=None)
 

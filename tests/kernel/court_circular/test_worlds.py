@@ -9,22 +9,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import notation
-from analyzer.court_circular import actions, engine
-from analyzer.study import Player
+from analyzer.games.court_circular import actions, engine
+from analyzer.running.study import Player
+from analyzer.text import notation
 from kernels import jit
 from kernels.cards import select
 from kernels.court_circular import begin
 from kernels.court_circular.rows import B_IS_FIRST, FIRST, OTHER, ROWS, STOCK_ROWS, UNDEALT
 from kernels.court_circular.rules import OUTCOMES
 from kernels.shuffle import KEY_ROWS, LANES, network
+from tests.kernel.california_jack.deals import FIVE_SIGMA, chance_of
 from tests.kernel.court_circular.helpers import BIT, U, advanced, lay_of, names, situation_of, states, word
 from tests.kernel.court_circular.play import dice_of, outcome, player, slowly, world
 from tests.kernel.court_circular.play import weights as drawn
-from tests.kernel.deals import FIVE_SIGMA, chance_of
 from tests.kernel.masks import COMPILED, examples
-from tests.naive import court_circular as naive
-from tests.naive.court_circular_view import view
+from tests.naive.court_circular import game as naive
+from tests.naive.court_circular.view import view
 
 POLICIES = ["uniform", "greedy", "heuristic"]
 PLAYERS = (Player("uniform"), Player("uniform"))

@@ -5,13 +5,13 @@ import functools
 import numpy as np
 
 from analyzer.rules import rule_set
-from analyzer.study import Player
+from analyzer.running.study import Player
 from kernels.seven_up import calls, policy
 from kernels.seven_up.rules import Rules
 from tests.kernel.masks import BIT, flag
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_match import owners
-from tests.naive.seven_up_policy import Tables
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.match import owners
+from tests.naive.seven_up.policy import Tables
 
 GAME = "seven-up"
 U = np.uint64

@@ -5,8 +5,8 @@ import functools
 from kernels.rng import CARDS, DICE_A, DICE_B
 from tests.kernel.masks import BIT, TEXT
 from tests.kernel.seven_up.helpers import class_of, tables
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_policy import place_of, slow_choice, trick_of
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.policy import place_of, slow_choice, trick_of
 from tests.naive.splitmix import STEP, WORD, begin, order, scramble
 
 CALL_STEP, VOTE_STEP, DISCARD_STEP, SLIP_STEP = 32, 33, 34, 128

@@ -16,9 +16,9 @@ from tests.analysis.seven_up.deals import drawn_pack
 from tests.kernel.seven_up.helpers import U, kernel_rules, tables, weights_of_classes
 from tests.kernel.seven_up.play import dice_of, half_words
 from tests.kernel.seven_up.views import word
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_deals import arranged
-from tests.naive.seven_up_policy import slow_choice
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.deals import arranged
+from tests.naive.seven_up.policy import slow_choice
 
 pytestmark = pytest.mark.uncompiled_only
 SEED, ONES, NO = 3, 2**64 - 1, U(2)

@@ -6,8 +6,8 @@ from itertools import pairwise, product
 import numpy as np
 import pytest
 
-from analyzer.seven_up import engine
-from analyzer.seven_up.outcomes import POINTS_MINE, POINTS_THEIRS
+from analyzer.games.seven_up import engine
+from analyzer.games.seven_up.outcomes import POINTS_MINE, POINTS_THEIRS
 from kernels.rng import CARDS
 from tests.kernel.masks import COMPILED, TEXT, examples, texts
 from tests.kernel.seven_up.helpers import (
@@ -23,8 +23,8 @@ from tests.kernel.seven_up.helpers import (
     scores_of,
 )
 from tests.kernel.seven_up.play import BITS, dice_of, slowly, start_of
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_match import result
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.match import result
 from tests.naive.splitmix import order
 
 SEED, FIRST = 7, 131

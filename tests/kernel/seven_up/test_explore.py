@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from analyzer.seven_up import engine
+from analyzer.games.seven_up import engine
 from kernels.seven_up import calling, explore
 from kernels.seven_up.explore import COLUMNS, JACK_COLUMN, TEN_COLUMN
 from kernels.seven_up.rules import HAND
@@ -18,9 +18,9 @@ from tests.kernel.seven_up.helpers import (
 )
 from tests.kernel.seven_up.play import dice_of, half_at, half_words, slowly, start_of
 from tests.kernel.seven_up.test_deals import score_at
-from tests.naive import seven_up as naive
-from tests.naive.seven_up import RANKS, strength, suit
-from tests.naive.seven_up_policy import discarded_next, exchanged, seen, slow_choice, takes, trick_of
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.game import RANKS, strength, suit
+from tests.naive.seven_up.policy import discarded_next, exchanged, seen, slow_choice, takes, trick_of
 
 SEED, FIRST = 6, 128
 TRY_STEP = 256

@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 from scipy.stats import norm
 
-from analyzer.seven_up import engine
-from analyzer.seven_up.outcomes import JACK_POINTS, OUT, OWNERS, TRUMPS_CODE
-from analyzer.seven_up.weights import CALL_ROW, CALLS, SHAPE, words
-from analyzer.study import Player
+from analyzer.games.seven_up import engine
+from analyzer.games.seven_up.outcomes import JACK_POINTS, OUT, OWNERS, TRUMPS_CODE
+from analyzer.games.seven_up.weights import CALL_ROW, CALLS, SHAPE, words
+from analyzer.running.study import Player
 from kernels.seven_up.calling import VOTING
-from tests.kernel.deals import FIVE_SIGMA
+from tests.kernel.california_jack.deals import FIVE_SIGMA
 from tests.kernel.seven_up.helpers import CLASSES, product_rules
-from tests.naive import seven_up as naive
+from tests.naive.seven_up import game as naive
 
 pytestmark = pytest.mark.compiled_only
 N, SEED = 400_000, 12

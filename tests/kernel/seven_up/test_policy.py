@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.seven_up import weights as product_weights
+from analyzer.games.seven_up import weights as product_weights
 from kernels.seven_up import policy
 from tests.analysis.seven_up.deals import drawn_rules, states
 from tests.kernel.masks import BIT, examples, mask, texts
@@ -20,9 +20,9 @@ from tests.kernel.seven_up.views import (
     shuffled_behind,
     word,
 )
-from tests.naive import seven_up as naive
-from tests.naive import seven_up_policy as slow
-from tests.naive.seven_up import PACK
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up import policy as slow
+from tests.naive.seven_up.game import PACK
 
 many = settings(max_examples=examples(250, 40), deadline=None)
 few = settings(max_examples=examples(100, 25), deadline=None)

@@ -13,9 +13,9 @@ from kernels.shuffle import LANES
 from tests.kernel.masks import BIT, card_sets, examples, flag, mask, texts
 from tests.kernel.seven_up.helpers import U, drawn_rules, kernel_rules, outcome
 from tests.kernel.seven_up.views import longest_deal
-from tests.naive import seven_up as naive
-from tests.naive.seven_up import PACK, RANKS, SUITS
-from tests.naive.seven_up_match import random_states
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.game import PACK, RANKS, SUITS
+from tests.naive.seven_up.match import random_states
 
 ONES = 2**64 - 1
 few = settings(max_examples=examples(200, 40), deadline=None)

@@ -7,18 +7,18 @@ import numpy as np
 import pytest
 from scipy.stats import norm
 
-from tests.kernel.deals import FIVE_SIGMA, chance_of
+from tests.kernel.california_jack.deals import FIVE_SIGMA, chance_of
 from tests.kernel.masks import BIT, examples, mask, texts
 from tests.kernel.seven_up.helpers import class_of
 from tests.kernel.seven_up.play import half_words, start_of
 from tests.kernel.seven_up.test_worlds import NUMBERS, UNIFORM, players_of, slow_worlds
 from tests.kernel.seven_up.worlds import drawn, in_world, situation_of, would_call_so
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_deals import arranged
-from tests.naive.seven_up_match import random_states, states_from
-from tests.naive.seven_up_policy import exchanged, slow_choice
-from tests.naive.seven_up_view import excluded
-from tests.naive.seven_up_worlds import chances, others, played_by, unseen_cards, world_count, worlds
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.deals import arranged
+from tests.naive.seven_up.match import random_states, states_from
+from tests.naive.seven_up.policy import exchanged, slow_choice
+from tests.naive.seven_up.view import excluded
+from tests.naive.seven_up.worlds import chances, others, played_by, unseen_cards, world_count, worlds
 
 
 def small_state(dice, follow, least, most):

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.seven_up import actions, engine
-from analyzer.study import Player
+from analyzer.games.seven_up import actions, engine
+from analyzer.running.study import Player
 from tests.analysis.seven_up.deals import drawn_rules, states
 from tests.kernel.masks import COMPILED, examples, mask, suit_mask, texts
 from tests.kernel.seven_up.helpers import POLICIES, class_of, outcome, player
 from tests.kernel.seven_up.play import dice_of, slowly
 from tests.kernel.seven_up.worlds import Slow, drawn, in_world, situation_of
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_view import excluded, view
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.view import excluded, view
 
 UNIFORM = (Player("uniform"), Player("uniform"))
 NUMBERS = (1, 2)

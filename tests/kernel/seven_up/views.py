@@ -8,10 +8,10 @@ from kernels.seven_up.rules import MOST_TRICKS
 from kernels.shuffle import LANES
 from tests.kernel.masks import mask, texts
 from tests.kernel.seven_up.helpers import FIELDS, SIDES, U, flag, kernel_rules
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_match import states_from
-from tests.naive.seven_up_policy import exchanged, place_of, trick_of
-from tests.naive.seven_up_view import view
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.match import states_from
+from tests.naive.seven_up.policy import exchanged, place_of, trick_of
+from tests.naive.seven_up.view import view
 
 NO_CARDS = U(0)
 

@@ -4,9 +4,9 @@ import functools
 
 import numpy as np
 
-from analyzer.seven_up import knowledge
-from analyzer.seven_up.engine import at_class, class_at, kernel_rules
-from analyzer.seven_up.moment import known
+from analyzer.games.seven_up import positions
+from analyzer.games.seven_up.engine import at_class, class_at, kernel_rules
+from analyzer.games.seven_up.moment import known
 from kernels import jit
 from kernels.rng import WORLDS
 from kernels.seven_up import worlds as kernel_worlds
@@ -17,10 +17,10 @@ from tests.analysis.seven_up.deals import record_of
 from tests.kernel.masks import BIT, TEXT, texts
 from tests.kernel.seven_up.helpers import product_rules, tables
 from tests.kernel.seven_up.play import DISCARD_STEP, dice_of, half_at
-from tests.naive import seven_up as naive
-from tests.naive.seven_up_policy import discarded_next, exchanged, says_yes
-from tests.naive.seven_up_view import excluded
-from tests.naive.seven_up_worlds import played_by, unseen_cards
+from tests.naive.seven_up import game as naive
+from tests.naive.seven_up.policy import discarded_next, exchanged, says_yes
+from tests.naive.seven_up.view import excluded
+from tests.naive.seven_up.worlds import played_by, unseen_cards
 from tests.naive.splitmix import STEP, WORD, begin, order, scramble
 
 U = np.uint64
@@ -30,7 +30,7 @@ ATTEMPTS = 32
 def situation_of(state, seat):
     """The product's situation of a naive deal as one seat sees it."""
     record = record_of(state, product_rules(state["switches"]))
-    return knowledge.situation(knowledge.position_of(record, len(state["actions"]), seat))
+    return positions.situation(positions.position_of(record, len(state["actions"]), seat))
 
 
 def fill(seed, first, last, known, rules, players, comparators, hands, stocks, in_play, missing):

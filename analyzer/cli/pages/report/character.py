@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from analyzer.cli.pages.report.material import Material
 from analyzer.cli.pages.report.words import chance, deals, size
-from analyzer.decisions import MATTERS
+from analyzer.rule_changes.decisions import MATTERS
 from reports.page.blocks import Items, Section
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from analyzer.cli.pages.report.vocabulary import Vocabulary, vocabulary
-from analyzer.report import Section, write_whole
-from analyzer.sections import Order
+from analyzer.report.build import Section, write_whole
+from analyzer.report.sections import Order
 from reports.page.blocks import Figure, Link, Table
 from reports.page.columns import Column
 from reports.plots import save

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.pages.report.material import Material
 from analyzer.cli.pages.report.words import chance, deals, joined, records, upper
-from analyzer.statistics import normal_critical, wilson
+from analyzer.statistics.intervals import normal_critical, wilson
 from reports.page.blocks import Block, Prose, Section
 from reports.page.columns import Column
 from reports.plots import bars as stacked

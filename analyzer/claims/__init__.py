@@ -1,0 +1,1 @@
+"""Published advice, what is measured of it, and verdicts."""

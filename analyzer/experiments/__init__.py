@@ -1,0 +1,1 @@
+"""Two ways to go on from the same positions on the same cards."""

@@ -1,0 +1,147 @@
+"""Two ways to go on from the same moments of self-play, on the same cards: what the first is worth over the second.
+
+A game's module ``experiments`` has
+
+- ``EXPERIMENTS``: `Experiment` by name; ``FACE_UP``: the names of those that tell what its face-up card is worth;
+- ``attempts(rules, players, seed, first, last, moment)``: deals first to last - 1 at a moment, as `Tried`.
+
+Moments are those of deals that both players play by their policies; at each everything that may be done is tried, and
+the deal played out, all on the same cards. An experiment picks two of those attempts, by what the player to move sees
+(the cards that he does not see may tell moments apart, but never choose for him).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer import registry
+from analyzer.rules import RuleSet
+from analyzer.running.study import Players, engine_of
+
+BLOCK = 512
+"""So many deals in a row are looked at at the same moment, the next ones at the next."""
+CHUNK = 32_768
+"""Deals to hand out at a time: counts are large where a game has many outcomes, and adding them up takes time, too."""
+FRESH = 1 << 40
+"""Deal numbers from here on: other deals than those behind a match equity table."""
+
+Integers = NDArray[np.int64]
+Floats = NDArray[np.float64]
+Bools = NDArray[np.bool_]
+
+
+class Tried(NamedTuple):
+    """Everything that may be done at one moment of n deals, an action a column, at most A of them."""
+
+    actions: NDArray[np.uint64]
+    """uint64[n, A]: each action's card (or the game's code), 0 where there is none or the moment does not come up"""
+    values: Floats
+    """float64[n, A]: what the heuristic makes of each, in points, up to a constant a row; NaN where there is none"""
+    outcomes: Integers
+    """int64[n, A + more]: what each came to for the player to act, -1 where there is none; then the game's further
+    ways to go on"""
+    by_other: Bools
+    """bool[n]: the other side dealt"""
+    seen: Any
+    """a game's tuple of arrays, [n] each: the position"""
+
+    def best(self, among: Bools) -> Integers:
+        """The action of each deal that the heuristic likes best among some, bool[n, A]: int64[n], -1 for none."""
+        values = np.where(among & (self.actions != 0), self.values, -np.inf)
+        found = values.argmax(axis=1)
+        return np.where(values[np.arange(len(values)), found] > -np.inf, found, -1)
+
+
+class Split(NamedTuple):
+    """Which deals an experiment asks about, and which two attempts it compares there, int64[n] each."""
+
+    stratum: Integers
+    """the number of the stratum, -1 where nothing is asked"""
+    first: Integers
+    """a column of `Tried.outcomes`"""
+    second: Integers
+    """another; not read where the experiment has no second way"""
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """What is compared, told apart by strata."""
+
+    title: str
+    """what the figure says, as the heading of a table: ``the trick: winning it less losing it``"""
+    first: str
+    """the first way in a few words: ``win the trick``"""
+    second: str
+    """the second; empty: there is none, and figures are means of the first, not differences"""
+    strata: tuple[dict[str, str], ...]
+    """what tells each stratum, by the same keys in the same order: ``{"card": "A", "suit": "trump"}``"""
+    moments: tuple[Any, ...]
+    split: Callable[[Tried], Split]
+    numbers: tuple[int, ...] | None = None
+    """the outcome numbers that it can come to, ascending; None: all"""
+
+
+def experiment_of(rules: RuleSet, name: str) -> Experiment:
+    """A game's experiment by name."""
+    found: Experiment = registry.game(rules.game).part("experiments.catalogue").EXPERIMENTS[name]
+    return found
+
+
+def numbers_of(rules: RuleSet, name: str) -> Integers:
+    """The outcome numbers that an experiment counts, ascending: int64[m]."""
+    numbers = experiment_of(rules, name).numbers
+    return np.arange(engine_of(rules).OUTCOMES) if numbers is None else np.array(numbers, dtype=np.int64)
+
+
+@dataclass(frozen=True)
+class Contrast:
+    """An experiment as a study: int64[S, 2, m, m], by stratum, who dealt (my side, the other) and both outcomes for me.
+
+    The first way's outcome is on the third axis, the second's on the fourth (the same where there is none). Outcomes
+    are those of `numbers_of`.
+    """
+
+    rules: RuleSet
+    players: Players
+    seed: int
+    name: str
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """(S, 2, m, m)."""
+        outcomes = len(numbers_of(self.rules, self.name))
+        return (len(experiment_of(self.rules, self.name).strata), 2, outcomes, outcomes)
+
+    def chunk(self, first: int, last: int) -> Integers:
+        """Count deals first to last - 1."""
+        experiment, numbers = experiment_of(self.rules, self.name), numbers_of(self.rules, self.name)
+        attempts = registry.game(self.rules.game).part("experiments.catalogue").attempts
+        place = np.full(engine_of(self.rules).OUTCOMES + 1, -1, dtype=np.int64)  # the last for no outcome, -1
+        place[numbers] = np.arange(len(numbers))
+        counts = np.zeros(int(np.prod(self.shape)), dtype=np.int64)
+        for begin, end, moment in _blocks(first, last, experiment.moments):
+            tried = attempts(self.rules, self.players, self.seed, FRESH + begin, FRESH + end, moment)
+            split = experiment.split(tried)
+            rows = np.flatnonzero(split.stratum >= 0)
+            one = place[tried.outcomes[rows, split.first[rows]]]
+            other = place[tried.outcomes[rows, split.second[rows]]] if experiment.second else one
+            if rows.size and min(one.min(), other.min()) < 0:
+                raise ValueError(f"{self.name}: an outcome that the experiment does not count, or an action not there")
+            dealer = 2 * split.stratum[rows] + tried.by_other[rows]
+            found, times = np.unique((dealer * len(numbers) + one) * len(numbers) + other, return_counts=True)
+            counts[found] += times
+        return counts.reshape(self.shape)
+
+
+def _blocks(first: int, last: int, moments: tuple[Any, ...]) -> Iterator[tuple[int, int, Any]]:
+    """Deals first to last - 1 in pieces that are looked at at one moment each."""
+    while first < last:
+        number = first // BLOCK
+        end = min(last, (number + 1) * BLOCK)
+        yield first, end, moments[number % len(moments)]
+        first = end

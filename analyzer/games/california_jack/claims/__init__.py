@@ -1,0 +1,1 @@
+"""What claims about California Jack are judged by."""

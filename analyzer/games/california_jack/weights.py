@@ -1,0 +1,93 @@
+"""The heuristic's weights: tables of card values, kept as JSON a rule set, handed to the kernels as bit planes.
+
+A table has a value for each of 26 kinds of card (plain 2 to A, trump 2 to A), in units of 1/64 point, for each trick.
+"""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer.rules import RuleSet
+from analyzer.training.fits import Fit, Store
+from kernels.california_jack import policy
+from kernels.california_jack.rules import TRICKS
+from kernels.planes import BITS
+
+KINDS = 26
+SHAPE = (TRICKS, policy.TABLES, KINDS)
+SCALE = 64
+FARTHEST = 1024
+"""The largest value of a table, up or down: sixteen points."""
+LARGEST = (1 << BITS) - 1
+START = 1 << 12
+"""Added to every start, so that none is negative."""
+MATTERS = ("stock", "fourth-point", "follow", "trump", "game-tie")
+"""The switches that change how to play, the weightiest first."""
+FITS = Path(__file__).parent / "fits"
+STRONG = range(policy.FREE_SAFE, policy.OVER_PRIZE + 1)
+WEAK = range(policy.UNDER_LOW, policy.UNDER_PRIZE + 1)
+STARTS = (
+    (policy.WIN_START, (policy.WIN, policy.LED, policy.TOP)),
+    (policy.LOSE_START, (policy.LOSE,)),
+    (policy.STRONG_START, (policy.FREE_SAFE, policy.TOP_LEAD)),
+    (policy.WEAK_START, (policy.UNDER_LOW,)),
+)
+"""What each kind of play starts from, and the tables whose smallest values it makes up for."""
+
+
+STORE = Store("california-jack", FITS, SHAPE, MATTERS, FARTHEST)
+write_fit = STORE.write
+
+
+@functools.cache
+def fits() -> tuple[Fit, ...]:
+    """Every fit there is, a user's own first. Raises InputError."""
+    return STORE.every()
+
+
+def fit_for(rules: RuleSet) -> Fit:
+    """The fit that is nearest to these rules."""
+    return STORE.nearest(fits(), rules)
+
+
+@functools.cache
+def _planes(fit: Fit) -> NDArray[np.uint64]:
+    return planes(fit.tables)
+
+
+def weights_for(rules: RuleSet) -> NDArray[np.uint64]:
+    """The weights to play with under these rules: uint64[26, WORDS], as `kernels.california_jack.policy` reads them."""
+    return _planes(fit_for(rules))
+
+
+def smallest(tables: NDArray[np.int64]) -> NDArray[np.int64]:
+    """What each table's values are counted from: int64[26 tricks, tables, 1]."""
+    least = tables.min(axis=2, keepdims=True)
+    for together in (list(STRONG), list(WEAK)):  # compared card by card, so they count from the same value
+        least[:, together] = least[:, together].min(axis=1, keepdims=True)
+    return np.asarray(least)
+
+
+def played(tables: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Tables as they are played with, no value more than LARGEST above the smallest."""
+    least = smallest(tables)
+    return np.asarray(least + np.clip(tables - least, 0, LARGEST))
+
+
+def planes(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
+    """Turn tables (int64[26 tricks, tables, 26 kinds]) into bit planes and starts, uint64[26, WORDS]."""
+    least = smallest(tables)
+    values = (played(tables) - least).astype(np.uint64)
+    kinds = np.array([rank + 13 * (suit == 3) for suit in range(4) for rank in range(13)])
+    bits = np.array([1 << 16 * suit + rank for suit in range(4) for rank in range(13)], np.uint64)
+    words = np.zeros((TRICKS, policy.WORDS), np.uint64)
+    for k in range(BITS):
+        has = values[:, :, kinds] >> np.uint64(BITS - 1 - k) & np.uint64(1)
+        words[:, k : policy.TABLES * BITS : BITS] = (has * bits).sum(axis=2)
+    for word, parts in STARTS:
+        words[:, word] = START + least[:, list(parts), 0].sum(axis=1)
+    return words

@@ -1,0 +1,61 @@
+"""What the referees of several games check in the same way: the cards of a record, and how faults are worded."""
+
+from __future__ import annotations
+
+from analyzer.errors import Fault
+from analyzer.text import notation
+from analyzer.text.record import Record
+
+
+def action_fault(number: int, action: tuple[int, str], message: str, rule: str) -> Fault:
+    """Make the fault of an action: `number` actions went before it."""
+    return Fault(f'action {number} [{action[0]}, "{action[1]}"]: {message}', rule=rule, action=number)
+
+
+def check_turn(number: int, action: tuple[int, str], turn: int) -> None:
+    """Refuse an action out of turn."""
+    if action[0] != turn:
+        raise action_fault(number, action, f"it is the turn of seat {turn}", "turn")
+
+
+def check_pack(record: Record, *, hand: int, stock: int) -> None:
+    """Check that hands of `hand` cards each and a stock of `stock` make up the pack."""
+    where: dict[int, str] = {}
+    for seat, held in enumerate(record.hands):
+        count = (held or 0).bit_count()
+        if count != hand:
+            raise Fault(f"hands[{seat}] has {count} cards; {hand} are dealt to each", rule="cards")
+        for one in notation.each(held or 0):
+            _check_once(where, one, f"hands[{seat}]")
+    for place, entry in enumerate(record.stock):
+        if entry is None:
+            raise Fault(f"stock[{place}] is null; a record of a whole deal names every card", rule="cards")
+        _check_once(where, entry, f"stock[{place}]")
+    if len(record.stock) != stock:
+        hands = f"{'two' if len(record.hands) == 2 else len(record.hands)} hands of {hand}"
+        message = f"stock has {len(record.stock)} cards; {stock} are left of 52 after {hands}"
+        raise Fault(message, rule="cards")
+
+
+def check_dealt(record: Record, hands: tuple[int, ...], stock: tuple[int, ...]) -> None:
+    """Compare a record's cards with those that its seed and deal number say."""
+    for seat, right in enumerate(hands):
+        if record.hands[seat] != right:
+            given = notation.text(record.hands[seat] or 0)
+            raise seed_fault(record, f"hands[{seat}] is {given}", notation.text(right))
+    for place, (one, right) in enumerate(zip(record.stock, stock, strict=True)):
+        if one != right:
+            raise seed_fault(record, f"stock[{place}] is {notation.name(one or 0)}", notation.name(right))
+
+
+def seed_fault(record: Record, given: str, right: str) -> Fault:
+    """Make the fault of cards that are not those of the record's seed and deal number."""
+    return Fault(f"{given}, but seed {record.seed} and deal {record.deal} give {right}", rule="seed")
+
+
+def _check_once(where: dict[int, str], one: int, place: str) -> None:
+    """Take note of a card's place, and refuse one that has another already."""
+    if one in where:
+        message = f"{notation.name(one)} is named twice: in {where[one]} and in {place}; each card is there once"
+        raise Fault(message, rule="cards")
+    where[one] = place

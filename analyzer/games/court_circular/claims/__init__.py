@@ -1,0 +1,1 @@
+"""What claims about Court Circular are judged by."""

@@ -1,0 +1,1 @@
+"""When to stand, beg, give and run."""

@@ -1,0 +1,1 @@
+"""What claims about Seven Up are judged by."""

@@ -1,0 +1,42 @@
+"""Turn transcripts into records, each checked by the referee before it is given away, and say what is dealt next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from analyzer.games.seven_up import referee, scoring
+from analyzer.games.seven_up.table import BUNCHED, Masks
+from analyzer.rules import RuleSet
+from analyzer.text.record import Record
+
+Transcript = tuple[Masks, tuple[int, ...], int, tuple[tuple[int, str], ...]]
+"""Hands by seat, stock as it comes off the pack, the dealer's seat, and (seat, action) pairs: the engine's is one with
+names."""
+
+
+def record_of(
+    transcript: Transcript, rules: RuleSet, score: tuple[int, int], *, seed: int, deal: int, bunched: int = 0
+) -> Record:
+    """The record of a deal at a score (by side), with its result; `bunched` as in a record."""
+    hands, stock, dealer, actions = transcript
+    spelt = tuple((seat, referee.read_action(action)) for seat, action in actions)
+    record = Record(rules, dealer, score, hands, stock, spelt, extra={"bunched": bunched}, seed=seed, deal=deal)
+    table = referee.replay(record).table
+    return replace(record, result=scoring.result(table, dealer=dealer, score=score, rules=rules))
+
+
+def score_after(record: Record) -> tuple[int, int]:
+    """The score after a deal, by side."""
+    points = (record.result or {})["points"]
+    return record.score[0] + points[0], record.score[1] + points[1]
+
+
+def next_deal(record: Record) -> tuple[int, int]:
+    """The seat that deals next and how many times in a row his deal has just been bunched.
+
+    A deal thrown in is dealt again by the same dealer; a pack that ran out neither counts as bunched nor resets.
+    """
+    thrown_in, bunched = (record.result or {})["thrown_in"], int(record.extra.get("bunched", 0))
+    if thrown_in is None:
+        return (record.dealer + 1) % referee.SEATS, 0
+    return record.dealer, bunched + (thrown_in == BUNCHED)

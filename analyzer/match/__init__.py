@@ -1,0 +1,1 @@
+"""How a match goes on, and its equity tables."""

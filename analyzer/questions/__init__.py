@@ -1,0 +1,1 @@
+"""What a user asks: odds, moves, simulate, duel, deal, equity, stock value."""

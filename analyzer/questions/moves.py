@@ -1,0 +1,147 @@
+"""Which move to make: every legal move on the same worlds, compared in pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyzer import registry
+from analyzer.answer import Basis, Policies, policy_pair, policy_text
+from analyzer.errors import InputError
+from analyzer.match.chances import deviation
+from analyzer.match.equity import MatchEquity
+from analyzer.questions.equity import TABLE_DEALS, Run, table_for
+from analyzer.questions.move_table import Comparison, MoveTable, points_of, ranking, weights_of
+from analyzer.running.run import run as run_study
+from analyzer.running.study import Later as Later
+from analyzer.running.study import Moves, Player, numbers, player
+from analyzer.statistics import paired
+from analyzer.statistics.budget import begun, budget, expecting
+
+DEALS = 100_000
+DELTA = 0.003
+FRESH = 1 << 40
+"""Deal numbers from here on are the fresh worlds of the first move's own figures."""
+
+
+Action = tuple[str, int]
+"""What may be done: as records write it, and the kernels' code for it."""
+
+
+def own_moves(situation: Any) -> tuple[Action, ...]:
+    """What I may do now, in the game's order; nothing when it is not my turn."""
+    if situation.to_move != 0:
+        return ()
+    found: tuple[Action, ...] = registry.game(situation.rules.game).part("actions").legal(situation)
+    return found
+
+
+def _settled(situation: Any) -> NDArray[np.int64] | None:
+    """The one outcome that is still possible as counts of a deal, int64[M]; None where there are more."""
+    possible = registry.game(situation.rules.game).part("outcomes").possible_outcomes(situation)
+    return possible.astype(np.int64) if possible.sum() == 1 else None
+
+
+def best_move(
+    situation: Any,
+    players: tuple[Player, Player],
+    moves: Sequence[Action],
+    table: MatchEquity,
+    *,
+    deals: int,
+    seed: int,
+    run: Run,
+    **options: Any,
+) -> str:
+    """The move that `moves` puts first on so many worlds; KeyboardInterrupt if interrupted."""
+    if len(moves) == 1 or _settled(situation) is not None:
+        return moves[0][0]
+    done = run(Moves(situation, players, seed, tuple(code for _, code in moves)), deals=deals, **options)
+    if done.stopped == "interrupted":
+        raise KeyboardInterrupt
+    return moves[ranking(done.counts, weights_of(situation, table), points_of(situation))[0]][0]
+
+
+def moves(
+    situation: Any,
+    *,
+    policy: Policies = "heuristic",
+    deals: int | None = None,
+    until: float | None = None,
+    seconds: float | None = None,
+    seed: int = 1,
+    confidence: float = 0.95,
+    delta: float = DELTA,
+    table_deals: int = TABLE_DEALS,
+    run: Run = run_study,
+    **options: Any,
+) -> MoveTable:
+    """Compare every legal move on the same worlds, then play on by the policies (mine, theirs).
+
+    deals: worlds (100,000 if nothing else ends the run), every move being played in each; until: stop when the widest
+    ``behind`` has at most this half-width, by a confidence sequence over all pairs; seconds: stop by the clock.
+    ``behind`` and ``behind_difference`` are simultaneous over all pairs of moves, so they hold whichever came out
+    first. The first move's own figures come from as many fresh worlds (deal numbers from `FRESH` on), as the winner's
+    are biased upward on the worlds that chose it. delta: see `MoveTable.tied`. Raises InputError.
+    """
+    actions = own_moves(situation)
+    if not actions:
+        alone = registry.game(situation.rules.game).part("referee").SEATS == 2
+        whose = "the opponent's" if alone else "your partner's" if situation.to_move == 2 else "an opponent's"
+        raise InputError(f"it is {whose} turn: moves are compared when it is yours; give a position one action later")
+    if not 0 <= delta < 1:
+        raise InputError(f"delta: {delta} is out of range; give a chance from 0 to below 1, such as 0.003")
+    pair = policy_pair(policy)
+    players = (player(pair[0], situation.rules), player(pair[1], situation.rules))
+    limit = budget(deals, until, seconds, confidence, default=DEALS)
+    table = table_for(
+        situation.rules,
+        players,
+        situation.score,
+        situation.dealer,
+        until=until,
+        seed=seed,
+        deals=table_deals,
+        confidence=confidence,
+        run=run,
+        **options,
+    )
+    codes = tuple(code for _, code in actions)
+    pairs = max(1, len(codes) * (len(codes) - 1) // 2)
+    # a paired difference varies about as much as a single deal: twice, divided by two or three for the same worlds
+    limit = expecting(limit, deviation(table, situation.score, situation.dealer), pairs)
+    weigher = Comparison(situation, table, limit)
+    share = None if seconds is None else seconds * len(codes) / (len(codes) + 1)
+    look = None if until is None else weigher.enough
+    settled = _settled(situation)
+    if settled is not None:
+        everywhere = np.ones((len(codes), len(codes), 1, 1), dtype=np.int64)
+        counts, worlds, stopped = everywhere * np.diag(settled[numbers(situation)]), 0, "deals"
+    else:
+        study = Moves(situation, players, seed, codes)
+        done = run(study, deals=limit.deals, seconds=share, look=look, **options)
+        begun(done)
+        counts, worlds, stopped = done.counts, done.deals, done.stopped
+    fresh = None
+    if worlds and stopped != "interrupted":
+        first = codes[ranking(counts, weigher.weights, weigher.points)[0]]
+        again = run(Later(Moves(situation, players, seed, (first,)), FRESH), deals=worlds, **options)
+        if again.stopped == "interrupted":
+            stopped = "interrupted"
+        else:
+            fresh = paired.own_counts(again.counts)[0]
+    found = weigher.moves([text for text, _ in actions], counts, fresh)
+    tied = tuple(move.move for move in found[1:] if move.behind.mean <= delta)
+    origin = "first move from fresh ones" if fresh is not None else "all figures from these"
+    method = (
+        "settled by the cards captured"
+        if settled is not None
+        else f"the same {worlds:,} worlds for every move, {origin}, simultaneous {limit.words}"
+    )
+    as_good = round(worlds * weigher.variance_ratio(counts))
+    everything = all(move.exact for move in found)
+    basis = Basis(situation.rules, seed, worlds, as_good, policy_text(pair), method, everything, stopped, confidence)
+    return MoveTable(basis, found, tied, delta)

@@ -1,0 +1,124 @@
+"""What a game's face-up card is worth: its experiments `FACE_UP`, each counted by the kind of card and the stage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from analyzer import registry
+from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
+from analyzer.errors import InputError
+from analyzer.experiments.experiment import CHUNK, Contrast, experiment_of
+from analyzer.experiments.gains import LEAST, Gain, Reader
+from analyzer.questions.equity import TABLE_DEALS, Run, match_table
+from analyzer.rules import RuleSet
+from analyzer.running.run import run as run_study
+from analyzer.running.study import player
+from analyzer.statistics.budget import begun, budget
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+DEALS = 1_000_000
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """One experiment's answer: every stratum in its order, and all together."""
+
+    name: str
+    title: str
+    first: str
+    second: str
+    """empty: figures are means of the first way, not differences"""
+    gains: tuple[Gain, ...]
+    """their intervals hold for all of them at once"""
+    overall: Gain
+
+    def to_dict(self) -> dict[str, Any]:
+        """The quantity as answers print it."""
+        strata = [gain.to_dict() for gain in self.gains]
+        words = {"name": self.name, "title": self.title, "first": self.first, "second": self.second}
+        return {**words, "strata": strata, "overall": self.overall.to_dict()}
+
+
+@dataclass(frozen=True)
+class GainsAnswer:
+    """The answers of several experiments."""
+
+    basis: Basis
+    quantities: tuple[Quantity, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer as ``--json`` prints it."""
+        return {**self.basis.to_dict(), "quantities": [one.to_dict() for one in self.quantities]}
+
+    def frame(self) -> DataFrame:
+        """One row a stratum of each quantity, in their order.
+
+        Columns: quantity (name); what tells the strata (card, suit, stage, ...; None where a quantity has none such);
+        moments; points (of the deal, mine less theirs), win (chance of winning the match from 0-0) and the game's named
+        chances, each x with x_low and x_high, NaN where there were too few moments. Differences, first way less second.
+        """
+        chances = tuple(registry.game(self.basis.rules.game).part("outcomes").CHANCES)
+        rows = [(one.name, gain) for one in self.quantities for gain in one.gains]
+        keys = dict.fromkeys(key for _, gain in rows for key in gain.stratum)
+        return frame([{"quantity": name, **keys, **gain.row(chances)} for name, gain in rows])
+
+
+def stock_value(
+    rules: RuleSet,
+    *,
+    policy: Policies = "heuristic",
+    deals: int | None = None,
+    seed: int = 1,
+    confidence: float = 0.95,
+    **options: Any,
+) -> GainsAnswer:
+    """What the face-up card is worth, by the game's experiments ``FACE_UP``; see `gains_of` for the options.
+
+    InputError where no kind of card came up often enough to say anything of it.
+    """
+    names = registry.game(rules.game).part("experiments.catalogue").FACE_UP
+    asked = {"policy": policy, "deals": deals, "seed": seed, "confidence": confidence, **options}
+    found = gains_of(rules, names, **asked)
+    if not any(gain.points for one in found.quantities for gain in one.gains):
+        rare = f"in {found.basis.deals:,} deals no kind of face-up card came up {LEAST} times"
+        raise InputError(f"{rules.title()}: {rare}; give more deals, or rules by which there is one")
+    return found
+
+
+def gains_of(
+    rules: RuleSet,
+    names: tuple[str, ...],
+    *,
+    policy: Policies = "heuristic",
+    deals: int | None = None,
+    seed: int = 1,
+    confidence: float = 0.95,
+    table_deals: int = TABLE_DEALS,
+    run: Run = run_study,
+    **options: Any,
+) -> GainsAnswer:
+    """The answers of some of a game's experiments, from as many deals for each (1,000,000 if not given).
+
+    policy: of the player to act and of the other. ``options`` (threads, progress) go to ``run``. The intervals of one
+    quantity hold for all its strata at once. Interrupted: KeyboardInterrupt. Raises InputError.
+    """
+    pair = policy_pair(policy)
+    players = (player(pair[0], rules), player(pair[1], rules))
+    limit = budget(deals, None, None, confidence, default=DEALS)
+    table = match_table(rules, players, seed=seed, deals=table_deals, run=run, **options)
+    found, played = [], 0
+    for name in names:
+        experiment = experiment_of(rules, name)
+        done = run(Contrast(rules, players, seed, name), deals=limit.deals, chunk=CHUNK, **options)
+        begun(done)
+        if done.stopped == "interrupted":
+            raise KeyboardInterrupt
+        reader, played = Reader(rules, name, table, confidence), done.deals
+        words = experiment.title, experiment.first, experiment.second
+        found.append(Quantity(name, *words, reader.strata(done.counts), reader.overall(done.counts)))
+    method = f"both ways on the same cards, {played:,} deals a table, {limit.words}, for all strata of a table at once"
+    basis = Basis(rules, seed, played, played, policy_text(pair), method, False, "deals", confidence)
+    return GainsAnswer(basis, tuple(found))

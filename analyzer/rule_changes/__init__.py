@@ -1,0 +1,1 @@
+"""What a rule changes: variants side by side on the same deals."""

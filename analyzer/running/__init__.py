@@ -1,0 +1,1 @@
+"""What to compute (studies), and how it is run: chunks, threads, progress, compiling beforehand."""

@@ -1,0 +1,1 @@
+"""Intervals, budgets and stopping, paired differences, corrections."""

@@ -1,0 +1,1 @@
+"""Cards, records and positions as text."""

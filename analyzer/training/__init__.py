@@ -1,0 +1,1 @@
+"""Weights fitted to rules: the generic loop, the files of fits."""
