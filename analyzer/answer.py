@@ -37,7 +37,7 @@ class Basis:
     def to_dict(self) -> dict[str, Any]:
         """The keys that every answer has."""
         return {
-            "game": self.rules.game,
+            "game": self.rules.game.name,
             "rules": self.rules.preset,
             "switches": dict(self.rules.changes),
             "seed": self.seed,
@@ -50,8 +50,10 @@ class Basis:
         }
 
 
-def policy_pair(policy: Policies) -> tuple[str, str]:
-    """The policies of both players from one name, ``A,B`` or a pair."""
+def policy_pair(policy: Policies | None, rules: RuleSet) -> tuple[str, str]:
+    """The policies of both players from one name, ``A,B`` or a pair; None: the game's strongest."""
+    if policy is None:
+        policy = rules.game.engine.POLICIES[0]
     names = policy.split(",") if isinstance(policy, str) else list(policy)
     names = [name.strip() for name in names]
     if len(names) not in (1, 2):

@@ -60,6 +60,6 @@ def position(game: str, *, rules: RuleSet | None = None, **cards: Any) -> Any:
 
     Cards are text (``"AH 7H"``) or a list. Raises InputError.
     """
-    if rules is not None and rules.game != game:
-        raise InputError(f"the rules are those of {rules.game}, not of {game}; give rules of the same game")
+    if rules is not None and rules.game.name != game:
+        raise InputError(f"the rules are those of {rules.game.name}, not of {game}; give rules of the same game")
     return from_options(rules or rule_set(game), cards)

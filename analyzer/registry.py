@@ -1,78 +1,54 @@
-"""The registry of games. A game is a folder `analyzer/<package>/`, a folder `kernels/<package>/` and one line below.
-
-A game's own modules are imported when they are first asked for, so that `--help` stays light. By convention a game has
-`switches` (SWITCHES, PRESETS), `referee` (what its records must look like, and `check`), `knowledge` (`situation`,
-`position_of`) and, where a position can be described without a history, `snapshot` (`situation`); for the outcomes see
-`analyzer.match.match`, for `experiments` and `measures` `analyzer.experiments.experiment` and `analyzer.claims.effect`.
-"""
+"""The registry of games: one line each names the module that has the game (see `analyzer.contract.game`)."""
 
 from __future__ import annotations
 
+import functools
 import importlib
-import importlib.util
-from dataclasses import dataclass
-from types import ModuleType
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from analyzer.errors import InputError, near, shown
 
 if TYPE_CHECKING:
-    from analyzer.contract.switches import Preset, Switch
+    from analyzer.contract.game import Game
 
+Part = TypeVar("Part")
 
-@dataclass(frozen=True)
-class Game:
-    """A game: its name on the command line and in files, its title, and the name of its two packages."""
-
-    name: str
-    title: str
-    package: str
-
-    @property
-    def switches(self) -> tuple[Switch, ...]:
-        """Every rule that can be turned alone, in the rulebook's order."""
-        found: tuple[Switch, ...] = self.part("switches").SWITCHES
-        return found
-
-    @property
-    def presets(self) -> tuple[Preset, ...]:
-        """The named sets of switch values, the default one first."""
-        found: tuple[Preset, ...] = self.part("switches").PRESETS
-        return found
-
-    @property
-    def default_preset(self) -> str:
-        """The preset that holds where none is named."""
-        return self.presets[0].name
-
-    def part(self, module: str) -> ModuleType:
-        """Import a module of the game's analyzer package: `switches`, `referee`, `knowledge`, ..."""
-        return importlib.import_module(f"analyzer.games.{self.package}.{module}")
-
-    def has(self, module: str) -> bool:
-        """Tell whether the game's analyzer package has a module of this name."""
-        return importlib.util.find_spec(f"analyzer.games.{self.package}.{module}") is not None
-
-    def kernel(self, module: str) -> ModuleType:
-        """Import a module of the game's kernel package: `rules`, `round`, `view`, `policy`, ..."""
-        return importlib.import_module(f"kernels.{self.package}.{module}")
-
-
-GAMES = (
-    Game(name="california-jack", title="California Jack", package="california_jack"),
-    Game(name="court-circular", title="Court Circular", package="court_circular"),
-    Game(name="seven-up", title="Seven Up", package="seven_up"),
-)
+GAMES = {
+    "california-jack": "analyzer.games.california_jack.game",
+    "court-circular": "analyzer.games.court_circular.game",
+    "seven-up": "analyzer.games.seven_up.game",
+}
+"""The module of each game, whose ``GAME`` it is, by the game's name."""
 
 
 def names() -> tuple[str, ...]:
     """Name every game, in the registry's order."""
-    return tuple(game.name for game in GAMES)
+    return tuple(GAMES)
+
+
+def every() -> tuple[Game, ...]:
+    """Every game, in the registry's order."""
+    return tuple(game(name) for name in GAMES)
 
 
 def game(name: object) -> Game:
     """Find a game by its name. An unknown one raises InputError naming those that come near."""
-    for one in GAMES:
-        if one.name == name:
-            return one
-    raise InputError(f"{shown(name)} is not a game; {near(name, names())}")
+    if not isinstance(name, str) or name not in GAMES:
+        raise InputError(f"{shown(name)} is not a game; {near(name, names())}")
+    return _loaded(GAMES[name])
+
+
+def offered(game: Game, part: Callable[[Game], Part | None], what: str) -> Part:
+    """An optional part of a game. Where it has none, InputError names the games that have one."""
+    found = part(game)
+    if found is None:
+        others = [one.name for one in every() if part(one) is not None]
+        raise InputError(f"{game.title} has no {what}; ask of a game that has: {', '.join(others) or 'there is none'}")
+    return found
+
+
+@functools.cache
+def _loaded(module: str) -> Game:
+    found: Game = importlib.import_module(module).GAME
+    return found

@@ -7,45 +7,11 @@ switches turned on top of it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 
 from analyzer import registry
-from analyzer.contract.switches import Setting, Switch, Value
+from analyzer.contract.game import RuleSet as RuleSet
+from analyzer.contract.switches import Switch, Value
 from analyzer.errors import InputError, near, shown
-
-
-@dataclass(frozen=True)
-class RuleSet:
-    """The rules of a game in force: a preset, what was set on top of it, and so every switch's value.
-
-    The mappings are read only by agreement; switches stand in the rulebook's order.
-    """
-
-    game: str
-    preset: str
-    changes: Mapping[str, Value] = field(hash=False)
-    switches: Mapping[str, Value] = field(hash=False)
-
-    def describe(self) -> list[Setting]:
-        """Put every switch into words, in the rulebook's order."""
-        return [
-            Setting(
-                one.name,
-                self.switches[one.name],
-                self.switches[one.name] == one.default,
-                one.meaning(self.switches[one.name]),
-                one.choices,
-            )
-            for one in registry.game(self.game).switches
-        ]
-
-    def title(self) -> str:
-        """Name the rule set in one line: `foster, target=10`."""
-        return ", ".join([self.preset, *(f"{name}={value}" for name, value in self.changes.items())])
-
-    def number(self, switch: str) -> int:
-        """The value of a switch that is a whole number."""
-        return int(self.switches[switch])
 
 
 def rule_set(game: str, preset: object = None, changes: object = None) -> RuleSet:
@@ -58,7 +24,7 @@ def rule_set(game: str, preset: object = None, changes: object = None) -> RuleSe
     by_name = {one.name: one for one in found.switches}
     presets = {one.name: one for one in found.presets}
     if preset is None:
-        preset = found.default_preset
+        preset = found.presets[0].name
     if not isinstance(preset, str) or preset not in presets:
         raise InputError(f"{shown(preset)} is not a preset of {game}; {near(preset, list(presets))}")
     if changes is None:
@@ -71,7 +37,7 @@ def rule_set(game: str, preset: object = None, changes: object = None) -> RuleSe
         _switch(game, name)
     checked = {name: one.checked(changes[name]) for name, one in by_name.items() if name in changes}
     values = {name: one.default for name, one in by_name.items()}
-    return RuleSet(game, preset, checked, {**values, **presets[preset].values, **checked})
+    return RuleSet(found, preset, checked, {**values, **presets[preset].values, **checked})
 
 
 def changes_from_text(game: str, settings: Iterable[str]) -> dict[str, Value]:

@@ -17,14 +17,16 @@ from analyzer import registry
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
 from analyzer.claims.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.claims.verdict import Judged, judge
+from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError, near
 from analyzer.experiments.experiment import CHUNK, Contrast, Integers, experiment_of
 from analyzer.experiments.gains import Gain, Reader
 from analyzer.match.equity import MatchEquity
-from analyzer.questions.equity import TABLE_DEALS, Run, match_table
+from analyzer.questions.equity import TABLE_DEALS, match_table
 from analyzer.rules import RuleSet
+from analyzer.running.run import bound
 from analyzer.running.run import run as run_study
-from analyzer.running.study import player
+from analyzer.running.study import Players, player
 from analyzer.statistics.budget import begun, budget
 
 if TYPE_CHECKING:
@@ -149,14 +151,15 @@ def claims(
     rules: RuleSet,
     *,
     only: tuple[str, ...] = (),
-    policy: Policies = "heuristic",
+    policy: Policies | None = None,
     deals: int | None = None,
     seed: int = 1,
     confidence: float = 0.95,
     table_deals: int = TABLE_DEALS,
-    run: Run = run_study,
     step: Callable[[str], None] | None = None,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    run: Runner = run_study,
 ) -> ClaimsAnswer:
     """Test the claims of a game, or ``only`` some by identifier (which are then a family of their own).
 
@@ -164,14 +167,15 @@ def claims(
     Intervals are each at the confidence given, verdicts by Holm's correction over the whole family. Interrupted:
     KeyboardInterrupt. Raises InputError.
     """
-    tested = wanted(rules.game, only)
-    pair = policy_pair(policy)
+    run = bound(run, threads, progress)
+    tested = wanted(rules.game.name, only)
+    pair = policy_pair(policy, rules)
     limit = budget(deals, None, None, confidence, default=DEALS)
     if deals is not None and deals < FEWEST:
         raise InputError(f"deals: {deals} are too few to judge advice by; give at least {FEWEST:,}")
     number = limit.deals or DEALS
-    ask = Ask(rules, pair, number, seed, confidence, run, options)
-    table = match_table(rules, _players(ask), seed=seed, deals=table_deals, run=run, **options)
+    ask = Ask(rules, pair, number, seed, confidence, run)
+    table = match_table(rules, _players(ask), seed=seed, deals=table_deals, run=run)
     found = []
     for claim in tested:
         if step:
@@ -194,19 +198,19 @@ def wanted(game: str, only: tuple[str, ...]) -> tuple[Claim, ...]:
     return tuple(by_id[name] for name in dict.fromkeys(name.lower() for name in only)) or every
 
 
-def _players(ask: Ask) -> Any:
-    first, second = policy_pair(ask.policy)
+def _players(ask: Ask) -> Players:
+    first, second = policy_pair(ask.policy, ask.rules)
     return player(first, ask.rules), player(second, ask.rules)
 
 
 def _effects(claim: Claim, test: Test, ask: Ask, table: MatchEquity) -> tuple[Effect, ...]:
     """What is measured for one test of a claim."""
     if test.measure is not None:
-        measured: tuple[Effect, ...] = registry.game(ask.rules.game).part("claims.measures").MEASURES[test.measure](ask)
-        return measured
+        measures = registry.offered(ask.rules.game, lambda game: game.measures, "measures").MEASURES
+        return measures[test.measure](ask)
     name = str(test.experiment)
     study = Contrast(ask.rules, _players(ask), ask.seed, name)
-    done = ask.run(study, deals=ask.deals, chunk=CHUNK, **ask.options)
+    done = ask.run(study, deals=ask.deals, chunk=CHUNK)
     begun(done)
     if done.stopped == "interrupted":
         raise KeyboardInterrupt

@@ -54,7 +54,7 @@ def calls(
 ) -> None:
     """When to stand or beg, give or run, by trumps held (Seven Up)."""
     rules = rule_set(game, rule_options)
-    _check_calls(game)
+    question = registry.offered(rules.game, lambda game: game.calls, "calls before the play")
     asked: dict[str, Any] = amounts(run, deals=deals, confidence=confidence)
     if every and start is not None:
         raise InputError("--all takes every score: leave out --score, or --all")
@@ -64,11 +64,12 @@ def calls(
     keep = nullcontext() if plot is None else draft("--plot", plot)
     with answering(output) as answer, keep as kept, watched("deals") as watch:
         from analyzer.cli.pages import calls as page
+        from analyzer.games.seven_up.calls.calls import CallsAnswer
 
-        question = registry.game(game).part("calls.calls")
         make_ready(rules, "tally", "try_calls")
         found = question.calls(rules, policy=pair, progress=watch.step, **asked)
         watch.done()
+        assert isinstance(found, CallsAnswer)  # the page is that of the one game that has calls
         if kept is not None and ending is not None:
             from analyzer.cli.pages.calls_plot import figure
             from reports.plots import save
@@ -77,11 +78,3 @@ def calls(
             kept.finish()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))
     finish(found.basis.stopped)
-
-
-def _check_calls(game: str) -> None:
-    """Refuse a game in which nothing is called before the play."""
-    found = registry.game(game)
-    if not found.has("calls.calls"):
-        others = " or ".join(f"upcard calls {one.name}" for one in registry.GAMES if one.has("calls.calls"))
-        raise InputError(f"{found.title} has no calls before the play; ask of a game that has: {others}")

@@ -45,7 +45,7 @@ def claims(
         from analyzer.claims import claims as question
         from analyzer.cli.pages import claims as page
 
-        question.wanted(rules.game, wanted)
+        question.wanted(rules.game.name, wanted)
         make_ready(rules, *EXPERIMENTS)
         found = question.claims(rules, only=wanted, policy=pair, progress=watch.step, step=watch.name, **asked)
         watch.done()

@@ -4,7 +4,6 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-from analyzer import registry
 from analyzer.cli.flatten import flatten
 from analyzer.cli.options import PLAY, AmountOptions, Game, OutputOptions, RuleOptions, RunOptions
 from analyzer.cli.output import answering
@@ -29,7 +28,7 @@ def duel(
 ) -> None:
     """Two policies on the same deals, each dealt twice."""
     rules = rule_set(game, rule_options)
-    widest = float(registry.game(rules.game).part("outcomes").DIFFERENCE.max())
+    widest = float(rules.game.outcomes.DIFFERENCE.max())
     asked = amounts(run, amount, widest=widest, unit="points")
     asked["score"] = score(start, rules)
     with answering(output) as answer, watched("pairs") as watch:

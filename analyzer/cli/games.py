@@ -19,7 +19,7 @@ def games(output: OutputOptions, ignored: IgnoredOptions) -> None:
 
 def listing() -> dict[str, Any]:
     """Every game with its presets, as --json prints it."""
-    from analyzer.registry import GAMES
+    from analyzer.registry import every
 
     return {
         "games": [
@@ -31,7 +31,7 @@ def listing() -> dict[str, Any]:
                     for preset in game.presets
                 ],
             }
-            for game in GAMES
+            for game in every()
         ],
         "version": VERSION,
     }

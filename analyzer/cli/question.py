@@ -54,7 +54,7 @@ def score(text: str | None, rules_in_force: "RuleSet", option: str = "--score") 
     if len(words) != 2:
         raise InputError(f"{option} takes two numbers with a hyphen between, such as 7-8")
     first, second = (parse.whole(option, word, 0, parse.MOST_SCORE) for word in words)
-    won = registry.game(rules_in_force.game).part("scoring").won_already((first, second), rules_in_force)
+    won = rules_in_force.game.scoring.won_already((first, second), rules_in_force)
     if won:
         raise InputError(f"{option}: {won}")
     return first, second

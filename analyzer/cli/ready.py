@@ -23,14 +23,13 @@ def announce(message: str) -> None:
 
 def make_ready(rules: "RuleSet", *parts: str) -> None:
     """Compile the drivers of a game that are not there yet (``parts``; the counting one if none is named)."""
-    from analyzer import registry
     from analyzer.running.warm import missing, warm
     from kernels import jit
 
     if not jit.CACHED and not jit.config.DISABLE_JIT:
         announce(f"compiling, every time anew: {jit.CACHE.parent} cannot be written (UPCARD_CACHE_DIR names another)")
         return
-    package = registry.game(rules.game).package
+    package = rules.game.name.replace("-", "_")
     wanted = missing(rules, [f"{package}.{part}" for part in parts or ("tally",)])
     if wanted:
         announce(

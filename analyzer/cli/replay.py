@@ -41,15 +41,14 @@ def replay(
 
 def first_fault(file: str, rule_options: RuleOptions, rows: list[dict[str, Any]]) -> Fault | None:
     """Check record after record, adding a row for each right one; stop at the first that is not."""
-    from analyzer import registry
     from analyzer.text.record import read_records
 
     try:
         for record in read_records(file):
-            game = registry.game(record.rules.game)
+            game = record.rules.game
             if rule_options.rules is not None or rule_options.switches:
                 check_played_by(record, rule_set(game.name, rule_options))
-            game.part("referee").check(record, dealt=game.part("engine").dealt)
+            game.referee.check(record, dealt=game.engine.dealt)
             rows.append(row_of(record))
     except Fault as fault:
         return fault
@@ -60,7 +59,7 @@ def row_of(record: Any) -> dict[str, Any]:
     """One record in a row: where it stands, its rules, the score before it and its result."""
     places = {"line": record.line, "seed": record.seed, "deal": record.deal}
     flat: dict[str, Any] = {name: number for name, number in places.items() if number is not None}
-    flat |= {"game": record.rules.game, "rules": record.rules.preset, "dealer": record.dealer}
+    flat |= {"game": record.rules.game.name, "rules": record.rules.preset, "dealer": record.dealer}
     results = {f"result_{key}": value for key, value in (record.result or {}).items()}
     for key, value in {"score": record.score, **results}.items():
         if isinstance(value, list | tuple):

@@ -42,7 +42,7 @@ def report(
     from analyzer.report import build as question
 
     there = question.game_in(folder / KEPT)
-    if there not in (None, rules.game):
+    if there not in (None, rules.game.name):
         raise InputError(f"--out {shown(out or '')} holds a report on {there}; name another folder")
     from analyzer.report.sections import Order
 
@@ -81,7 +81,7 @@ def _folder(out: str | None) -> Path:
 
 def command(rules: "RuleSet", out: str, order: Any) -> str:
     """The command that makes the report again."""
-    words = ["upcard", "report", rules.game, "--rules", rules.preset]
+    words = ["upcard", "report", rules.game.name, "--rules", rules.preset]
     words += [part for name, value in rules.changes.items() for part in ("--set", f"{name}={value}")]
     words += ["--seed", str(order.seed), *(["--quick"] if order.quick else [])]
     words += [] if order.confidence == 0.95 else ["--confidence", f"{order.confidence:g}"]

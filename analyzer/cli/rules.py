@@ -1,7 +1,7 @@
 """`upcard rules GAME`: the rules in force in words, or the whole rulebook."""
 
 from importlib.resources import files
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from typer import Argument, Option
 
@@ -13,6 +13,9 @@ from analyzer.errors import InputError
 from analyzer.registry import game as find_game
 from analyzer.registry import names
 from analyzer.version import VERSION
+
+if TYPE_CHECKING:
+    from analyzer.contract.game import RuleSet
 
 TEXTS = {"rulebook": "RULES.md", "formats": "FORMATS.md"}
 
@@ -46,10 +49,10 @@ def rules(
         answer.give(lambda: described(chosen), lambda: page.frame(chosen), lambda look: page.parts(chosen, look))
 
 
-def described(chosen: Any) -> dict[str, Any]:
+def described(chosen: "RuleSet") -> dict[str, Any]:
     """A rule set as --json prints it."""
     return {
-        "game": chosen.game,
+        "game": chosen.game.name,
         "rules": chosen.preset,
         "switches": dict(chosen.changes),
         "settings": [

@@ -35,9 +35,9 @@ def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
 def _checked(name: str, cards: dict[str, str]) -> dict[str, str]:
     """The options that describe a position, refused where they say too little or what the game does not know."""
     game = registry.game(name)
-    if not game.has("snapshot"):
+    if not game.snapshot is not None:
         raise InputError(f"{game.title} is not described card by card; give a position file, or --record FILE --at N")
-    snapshot = game.part("snapshot")
+    snapshot = game.snapshot
     if not cards:
         raise InputError(f"which position? Give {snapshot.EXAMPLE}, a position file, or --record FILE --at N")
     unknown = [key for key in cards if key not in snapshot.KEYS]
@@ -101,10 +101,10 @@ def _from_record(options: PositionOptions, game: str | None, rule_options: RuleO
     """The position of a moment of a recorded deal, seen by the player to move or by --seat."""
     number = parse.whole("--deal", options.deal or "0", 0, parse.MOST_DEALS)
     whole = record.nth_record(options.record or "-", number)
-    if game not in (None, whole.rules.game):
-        raise InputError(f"the record is of {whole.rules.game}, but {game} was asked for: name the same game")
+    if game not in (None, whole.rules.game.name):
+        raise InputError(f"the record is of {whole.rules.game.name}, but {game} was asked for: name the same game")
     if rule_options.rules or rule_options.switches:
-        check_played_by(whole, rule_set(whole.rules.game, rule_options))
+        check_played_by(whole, rule_set(whole.rules.game.name, rule_options))
     last = len(whole.actions) - 1
     if last < 0:
         raise InputError(f"line {whole.line}: the deal has no actions, so there is no moment in it; take another deal")

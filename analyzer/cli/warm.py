@@ -34,8 +34,8 @@ def warm(
         rows: list[dict[str, Any]] = []
         for rules in each:
             wanted = missing(rules)
-            every = registry.game(rules.game).part("drivers").drivers_of(rules)
-            rows += [{"game": rules.game, "part": name, "compiled": name in wanted} for name in every]
+            every = rules.game.drivers.drivers_of(rules)
+            rows += [{"game": rules.game.name, "part": name, "compiled": name in wanted} for name in every]
             if wanted:
                 compile_now(rules, wanted, watch.step)
         watch.done()

@@ -11,6 +11,16 @@ from analyzer.errors import InputError, near, shown
 Value = str | int
 
 
+class Setting(NamedTuple):
+    """A switch of a rule set, in words."""
+
+    switch: str
+    value: Value
+    is_default: bool
+    meaning: str
+    choices: str
+
+
 @dataclass(frozen=True)
 class Switch:
     """One rule that can be turned alone.
@@ -39,6 +49,10 @@ class Switch:
         """Say in words what a value means."""
         return self.meanings[value] if isinstance(value, str) else self.about
 
+    def setting(self, value: Value) -> Setting:
+        """The switch set to a value, in words."""
+        return Setting(self.name, value, value == self.default, self.meaning(value), self.choices)
+
     def checked(self, value: object) -> Value:
         """Return a value if the switch can take it, else raise InputError naming the near ones."""
         if self.bounds is None:
@@ -66,13 +80,3 @@ class Preset:
     name: str
     about: str
     values: Mapping[str, Value] = field(default_factory=dict)
-
-
-class Setting(NamedTuple):
-    """A switch of a rule set, in words."""
-
-    switch: str
-    value: Value
-    is_default: bool
-    meaning: str
-    choices: str

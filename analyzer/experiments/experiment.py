@@ -12,16 +12,21 @@ the deal played out, all on the same cards. An experiment picks two of those att
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analyzer import registry
+from analyzer.contract.experiment import Bools as Bools
+from analyzer.contract.experiment import Experiment as Experiment
+from analyzer.contract.experiment import Floats as Floats
+from analyzer.contract.experiment import Integers as Integers
+from analyzer.contract.experiment import Split as Split
+from analyzer.contract.experiment import Tried as Tried
 from analyzer.rules import RuleSet
-from analyzer.running.study import Players, engine_of
+from analyzer.running.study import Players
 
 BLOCK = 512
 """So many deals in a row are looked at at the same moment, the next ones at the next."""
@@ -30,72 +35,16 @@ CHUNK = 32_768
 FRESH = 1 << 40
 """Deal numbers from here on: other deals than those behind a match equity table."""
 
-Integers = NDArray[np.int64]
-Floats = NDArray[np.float64]
-Bools = NDArray[np.bool_]
-
-
-class Tried(NamedTuple):
-    """Everything that may be done at one moment of n deals, an action a column, at most A of them."""
-
-    actions: NDArray[np.uint64]
-    """uint64[n, A]: each action's card (or the game's code), 0 where there is none or the moment does not come up"""
-    values: Floats
-    """float64[n, A]: what the heuristic makes of each, in points, up to a constant a row; NaN where there is none"""
-    outcomes: Integers
-    """int64[n, A + more]: what each came to for the player to act, -1 where there is none; then the game's further
-    ways to go on"""
-    by_other: Bools
-    """bool[n]: the other side dealt"""
-    seen: Any
-    """a game's tuple of arrays, [n] each: the position"""
-
-    def best(self, among: Bools) -> Integers:
-        """The action of each deal that the heuristic likes best among some, bool[n, A]: int64[n], -1 for none."""
-        values = np.where(among & (self.actions != 0), self.values, -np.inf)
-        found = values.argmax(axis=1)
-        return np.where(values[np.arange(len(values)), found] > -np.inf, found, -1)
-
-
-class Split(NamedTuple):
-    """Which deals an experiment asks about, and which two attempts it compares there, int64[n] each."""
-
-    stratum: Integers
-    """the number of the stratum, -1 where nothing is asked"""
-    first: Integers
-    """a column of `Tried.outcomes`"""
-    second: Integers
-    """another; not read where the experiment has no second way"""
-
-
-@dataclass(frozen=True)
-class Experiment:
-    """What is compared, told apart by strata."""
-
-    title: str
-    """what the figure says, as the heading of a table: ``the trick: winning it less losing it``"""
-    first: str
-    """the first way in a few words: ``win the trick``"""
-    second: str
-    """the second; empty: there is none, and figures are means of the first, not differences"""
-    strata: tuple[dict[str, str], ...]
-    """what tells each stratum, by the same keys in the same order: ``{"card": "A", "suit": "trump"}``"""
-    moments: tuple[Any, ...]
-    split: Callable[[Tried], Split]
-    numbers: tuple[int, ...] | None = None
-    """the outcome numbers that it can come to, ascending; None: all"""
-
 
 def experiment_of(rules: RuleSet, name: str) -> Experiment:
     """A game's experiment by name."""
-    found: Experiment = registry.game(rules.game).part("experiments.catalogue").EXPERIMENTS[name]
-    return found
+    return registry.offered(rules.game, lambda game: game.experiments, "experiments").EXPERIMENTS[name]
 
 
 def numbers_of(rules: RuleSet, name: str) -> Integers:
     """The outcome numbers that an experiment counts, ascending: int64[m]."""
     numbers = experiment_of(rules, name).numbers
-    return np.arange(engine_of(rules).OUTCOMES) if numbers is None else np.array(numbers, dtype=np.int64)
+    return np.arange(rules.game.outcomes.OUTCOMES) if numbers is None else np.array(numbers, dtype=np.int64)
 
 
 @dataclass(frozen=True)
@@ -120,8 +69,8 @@ class Contrast:
     def chunk(self, first: int, last: int) -> Integers:
         """Count deals first to last - 1."""
         experiment, numbers = experiment_of(self.rules, self.name), numbers_of(self.rules, self.name)
-        attempts = registry.game(self.rules.game).part("experiments.catalogue").attempts
-        place = np.full(engine_of(self.rules).OUTCOMES + 1, -1, dtype=np.int64)  # the last for no outcome, -1
+        attempts = registry.offered(self.rules.game, lambda game: game.experiments, "experiments").attempts
+        place = np.full(self.rules.game.outcomes.OUTCOMES + 1, -1, dtype=np.int64)  # the last for no outcome, -1
         place[numbers] = np.arange(len(numbers))
         counts = np.zeros(int(np.prod(self.shape)), dtype=np.int64)
         for begin, end, moment in _blocks(first, last, experiment.moments):

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import registry
 from analyzer.answer import estimates
 from analyzer.experiments.experiment import experiment_of, numbers_of
 from analyzer.match.chances import win_weights
@@ -105,10 +104,13 @@ class Reader:
 
     def _figures(self, counts: NDArray[np.int64], critical: float) -> dict[str, Any]:
         """The intervals of every figure, each of length S, from int64[S, 2, m, m]."""
-        outcomes, numbers = registry.game(self.rules.game).part("outcomes"), numbers_of(self.rules, self.name)
+        outcomes, numbers = self.rules.game.outcomes, numbers_of(self.rules, self.name)
         flat = counts.reshape(len(counts), -1)
         worths = [win_weights(self.table, START, dealer) for dealer in (0, 1)]
-        values = {"points": [outcomes.DIFFERENCE] * 2, "win": [weights for weights, _ in worths]}
+        values: dict[str, list[NDArray[Any]]] = {
+            "points": [outcomes.DIFFERENCE] * 2,
+            "win": [weights for weights, _ in worths],
+        }
         values |= {name: [mine] * 2 for name, mine in outcomes.CHANCES.items()}
         found = {
             name: mean_interval(flat, np.stack([self._apart(one[numbers]) for one in by_dealer]).ravel(), critical)

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import registry
 from analyzer.answer import Basis, estimates, frame
+from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.match.chances import win_at
 from analyzer.match.equity import equity_of_laws
 from analyzer.match.match import Match
-from analyzer.questions.equity import Run
 from analyzer.rules import RuleSet
 from analyzer.running.class_study import FEWER, DuelByClass
+from analyzer.running.run import bound
 from analyzer.running.run import run as run_study
 from analyzer.running.study import Duel, player
 from analyzer.statistics import paired
@@ -72,20 +72,22 @@ def duel(
     seed: int = 1,
     confidence: float = 0.95,
     score: tuple[int, int] = (0, 0),
-    run: Run = run_study,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    run: Runner = run_study,
 ) -> DuelAnswer:
     """Play two policies against each other, every deal twice with the players exchanged.
 
     deals: pairs of deals (100,000 if nothing else ends the run); until: stop when the half-width of ``difference`` is
-    at most this, by a confidence sequence; seconds: stop by the clock. ``options`` (threads, progress) go to ``run``.
+    at most this, by a confidence sequence; seconds: stop by the clock. threads, progress, run: as in `odds`.
     Where what is done hangs on the score, the side that deals stands at the first of ``score`` in both deals of a pair,
     whoever it is; for ``win`` a quarter as many pairs are played at each other class of scores that the match can reach
     (not counted in ``deals``). Raises InputError; KeyboardInterrupt when interrupted before the first pairs were done.
     """
-    game = registry.game(rules.game)
-    outcomes, points = game.part("outcomes"), game.part("outcomes").DIFFERENCE.astype(np.float64)
-    fault = game.part("scoring").won_already(score, rules)
+    run = bound(run, threads, progress)
+    game = rules.game
+    outcomes, points = game.outcomes, game.outcomes.DIFFERENCE.astype(np.float64)
+    fault = game.scoring.won_already(score, rules)
     if fault is not None:
         raise InputError(fault)
     limit = expecting(budget(deals, until, seconds, confidence, default=PAIRS), outcomes.DEVIATION)
@@ -104,7 +106,7 @@ def duel(
         return until is not None and difference(at_score(counts), limit.critical(pairs)).half_width <= until
 
     look = None if until is None else enough
-    done = run(study, deals=limit.deals, seconds=seconds, look=look, **options)
+    done = run(study, deals=limit.deals, seconds=seconds, look=look)
     begun(done)
     counts, critical = at_score(done.counts), limit.critical(done.deals)
     by_class = study.whole(done.counts) if isinstance(study, DuelByClass) else done.counts
@@ -147,7 +149,7 @@ def match_chance(counts: NDArray[np.int64], rules: RuleSet, score: tuple[int, in
     ``unseen`` deals more of each outcome, as pairs spread over all pairs of outcomes: what was not seen is not
     impossible.
     """
-    match = registry.game(rules.game).part("outcomes").match(rules)
+    match = rules.game.outcomes.match(rules)
     classes, by_class = _classes(match, score), counts.reshape(-1, match.outcomes, match.outcomes)
     n, more = by_class.sum(axis=(1, 2)), match.unseen * np.count_nonzero(match.possible)
     possible = np.outer(match.other_side(match.possible), match.possible)

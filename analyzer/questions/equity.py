@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import registry
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
+from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.match.chances import win_weights_error
 from analyzer.match.equity import (
@@ -27,15 +26,14 @@ from analyzer.match.equity import (
 from analyzer.match.match import Match
 from analyzer.rules import RuleSet
 from analyzer.running.class_study import DealsByClass
+from analyzer.running.run import bound
 from analyzer.running.run import run as run_study
-from analyzer.running.study import Deals, Player, Players, player, score_classes
+from analyzer.running.study import Deals, Player, Players, player
 from analyzer.statistics.budget import budget
 from analyzer.statistics.intervals import Estimate, Floats, normal_critical
 
 if TYPE_CHECKING:
     from pandas import DataFrame
-
-Run = Callable[..., Any]
 
 TABLE_DEALS = 262_144
 BY_CLASS = 3
@@ -50,36 +48,36 @@ def match_table(
     *,
     seed: int,
     deals: int = TABLE_DEALS,
-    run: Run = run_study,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    run: Runner = run_study,
 ) -> MatchEquity:
     """The match equity of two players by self-play of so many deals; one table if they play alike, else two.
 
     Where what is done hangs on the score, a third as many are played at each class of scores that the match can reach.
-    ``options`` (threads, progress) go to ``run``. A run that is interrupted raises KeyboardInterrupt: half a table
+    threads, progress, run: as in `odds`. A run that is interrupted raises KeyboardInterrupt: half a table
     would not be the table of this seed.
     """
-    done = run(_study(rules, players, seed), deals=_to_play(rules, deals), **options)
+    done = run(_study(rules, players, seed), deals=_to_play(rules, deals))
     if done.stopped == "interrupted":
         raise KeyboardInterrupt
     return _from_counts(done.counts, rules, alike=players[0].like(players[1]))
 
 
 def _match(rules: RuleSet) -> Match:
-    found: Match = registry.game(rules.game).part("outcomes").match(rules)
-    return found
+    return rules.game.outcomes.match(rules)
 
 
 def _study(rules: RuleSet, players: Players, seed: int) -> Deals | DealsByClass:
     """The deals behind a table, at every class of scores that the match can reach."""
-    if score_classes(rules) == 1:
+    if rules.game.outcomes.CLASSES == 1:
         return Deals(rules, players, seed)
     return DealsByClass(rules, players, seed, _match(rules).reachable)
 
 
 def _to_play(rules: RuleSet, deals: int) -> int:
     """How many deals a table of so many takes at all classes of scores together."""
-    return deals if score_classes(rules) == 1 else len(_match(rules).reachable) * -(-deals // BY_CLASS)
+    return deals if rules.game.outcomes.CLASSES == 1 else len(_match(rules).reachable) * -(-deals // BY_CLASS)
 
 
 def _from_counts(counts: NDArray[np.int64], rules: RuleSet, *, alike: bool) -> MatchEquity:
@@ -97,14 +95,13 @@ def table_for(
     seed: int,
     deals: int,
     confidence: float,
-    run: Run,
-    **options: Any,
+    run: Runner,
 ) -> MatchEquity:
     """`match_table` for one score, from more deals if its own error would use up more than half of ``until``.
 
     The number of deals follows from the first table, not from the playouts that ``until`` is about.
     """
-    table = match_table(rules, players, seed=seed, deals=deals, run=run, **options)
+    table = match_table(rules, players, seed=seed, deals=deals, run=run)
     if until is None:
         return table
     reach = normal_critical(confidence) * win_weights_error(table, score, dealer)
@@ -116,7 +113,7 @@ def table_for(
     if factor <= 1:
         return table
     more = int(np.ceil(1.1 * factor * deals / 64)) * 64
-    return match_table(rules, players, seed=seed, deals=more, run=run, **options)
+    return match_table(rules, players, seed=seed, deals=more, run=run)
 
 
 @dataclass(frozen=True)
@@ -193,23 +190,25 @@ class EquityAnswer:
 def equity(
     rules: RuleSet,
     *,
-    policy: Policies = "heuristic",
+    policy: Policies | None = None,
     deals: int | None = None,
     seed: int = 1,
     confidence: float = 0.95,
-    run: Run = run_study,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    run: Runner = run_study,
 ) -> EquityAnswer:
     """The match equity table of a rule set by self-play of one policy, or of two against each other.
 
     deals: 262,144 if not given, the number behind the tables of the other questions (where what is done hangs on the
-    score, a third of it at each class of scores; so many as are given are shared out evenly). ``options`` (threads,
-    progress) go to ``run``. Intervals are sampling error only. Raises InputError.
+    score, a third of it at each class of scores; so many as are given are shared out evenly). threads, progress,
+    run: as in `odds`. Intervals are sampling error only. Raises InputError.
     """
-    pair = policy_pair(policy)
+    run = bound(run, threads, progress)
+    pair = policy_pair(policy, rules)
     limit = budget(deals, None, None, confidence, default=_to_play(rules, TABLE_DEALS))
     players, classes = (player(pair[0], rules), player(pair[1], rules)), _match(rules).reachable
-    done = run(_study(rules, players, seed), deals=limit.deals, **options)
+    done = run(_study(rules, players, seed), deals=limit.deals)
     if done.stopped == "interrupted" and done.deals < 2 * len(classes):
         raise KeyboardInterrupt
     table = _from_counts(done.counts, rules, alike=players[0].like(players[1]))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import registry
 from analyzer.answer import Basis, estimates, frame
+from analyzer.contract.game import Outcomes, Situation
 from analyzer.match.chances import behind_interval, win_interval, win_weights
 from analyzer.match.equity import MatchEquity
 from analyzer.running.study import numbers, spread
@@ -89,13 +88,13 @@ class MoveTable:
         return frame(rows)
 
 
-def points_of(situation: Any) -> Floats:
+def points_of(situation: Situation) -> Floats:
     """The points, mine less theirs, of each outcome that moves are counted by (see `numbers`): float64[m]."""
-    points = registry.game(situation.rules.game).part("outcomes").DIFFERENCE[numbers(situation)]
+    points = situation.rules.game.outcomes.DIFFERENCE[numbers(situation)]
     return np.asarray(points, dtype=np.float64)
 
 
-def weights_of(situation: Any, table: MatchEquity) -> Floats:
+def weights_of(situation: Situation, table: MatchEquity) -> Floats:
     """What each of these outcomes is worth in chances of winning the match: float64[m]."""
     return win_weights(table, situation.score, situation.dealer)[0][numbers(situation)]
 
@@ -115,7 +114,7 @@ class Comparison:
     They are counts of the outcomes in `numbers`, m of all M.
     """
 
-    situation: Any
+    situation: Situation
     table: MatchEquity
     limit: Budget
 
@@ -140,8 +139,8 @@ class Comparison:
         return numbers(self.situation)
 
     @property
-    def _game(self) -> ModuleType:
-        return registry.game(self.situation.rules.game).part("outcomes")
+    def _game(self) -> Outcomes:
+        return self.situation.rules.game.outcomes
 
     def critical(self, counts: NDArray[np.int64], values: Floats) -> float:
         """Standard errors for the differences of all pairs of moves at once."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import registry
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
+from analyzer.contract.game import Action, Situation
+from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.match.chances import deviation
 from analyzer.match.equity import MatchEquity
-from analyzer.questions.equity import TABLE_DEALS, Run, table_for
+from analyzer.questions.equity import TABLE_DEALS, table_for
 from analyzer.questions.move_table import Comparison, MoveTable, points_of, ranking, weights_of
+from analyzer.running.run import bound
 from analyzer.running.run import run as run_study
 from analyzer.running.study import Later as Later
 from analyzer.running.study import Moves, Player, numbers, player
@@ -27,48 +28,42 @@ FRESH = 1 << 40
 """Deal numbers from here on are the fresh worlds of the first move's own figures."""
 
 
-Action = tuple[str, int]
-"""What may be done: as records write it, and the kernels' code for it."""
-
-
-def own_moves(situation: Any) -> tuple[Action, ...]:
+def own_moves(situation: Situation) -> tuple[Action, ...]:
     """What I may do now, in the game's order; nothing when it is not my turn."""
     if situation.to_move != 0:
         return ()
-    found: tuple[Action, ...] = registry.game(situation.rules.game).part("actions").legal(situation)
-    return found
+    return situation.rules.game.actions.legal(situation)
 
 
-def _settled(situation: Any) -> NDArray[np.int64] | None:
+def _settled(situation: Situation) -> NDArray[np.int64] | None:
     """The one outcome that is still possible as counts of a deal, int64[M]; None where there are more."""
-    possible = registry.game(situation.rules.game).part("outcomes").possible_outcomes(situation)
+    possible = situation.rules.game.outcomes.possible_outcomes(situation)
     return possible.astype(np.int64) if possible.sum() == 1 else None
 
 
 def best_move(
-    situation: Any,
+    situation: Situation,
     players: tuple[Player, Player],
     moves: Sequence[Action],
     table: MatchEquity,
     *,
     deals: int,
     seed: int,
-    run: Run,
-    **options: Any,
+    run: Runner,
 ) -> str:
     """The move that `moves` puts first on so many worlds; KeyboardInterrupt if interrupted."""
     if len(moves) == 1 or _settled(situation) is not None:
         return moves[0][0]
-    done = run(Moves(situation, players, seed, tuple(code for _, code in moves)), deals=deals, **options)
+    done = run(Moves(situation, players, seed, tuple(code for _, code in moves)), deals=deals)
     if done.stopped == "interrupted":
         raise KeyboardInterrupt
     return moves[ranking(done.counts, weights_of(situation, table), points_of(situation))[0]][0]
 
 
 def moves(
-    situation: Any,
+    situation: Situation,
     *,
-    policy: Policies = "heuristic",
+    policy: Policies | None = None,
     deals: int | None = None,
     until: float | None = None,
     seconds: float | None = None,
@@ -76,8 +71,9 @@ def moves(
     confidence: float = 0.95,
     delta: float = DELTA,
     table_deals: int = TABLE_DEALS,
-    run: Run = run_study,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    run: Runner = run_study,
 ) -> MoveTable:
     """Compare every legal move on the same worlds, then play on by the policies (mine, theirs).
 
@@ -87,14 +83,15 @@ def moves(
     first. The first move's own figures come from as many fresh worlds (deal numbers from `FRESH` on), as the winner's
     are biased upward on the worlds that chose it. delta: see `MoveTable.tied`. Raises InputError.
     """
+    run = bound(run, threads, progress)
     actions = own_moves(situation)
     if not actions:
-        alone = registry.game(situation.rules.game).part("referee").SEATS == 2
+        alone = situation.rules.game.referee.SEATS == 2
         whose = "the opponent's" if alone else "your partner's" if situation.to_move == 2 else "an opponent's"
         raise InputError(f"it is {whose} turn: moves are compared when it is yours; give a position one action later")
     if not 0 <= delta < 1:
         raise InputError(f"delta: {delta} is out of range; give a chance from 0 to below 1, such as 0.003")
-    pair = policy_pair(policy)
+    pair = policy_pair(policy, situation.rules)
     players = (player(pair[0], situation.rules), player(pair[1], situation.rules))
     limit = budget(deals, until, seconds, confidence, default=DEALS)
     table = table_for(
@@ -107,7 +104,6 @@ def moves(
         deals=table_deals,
         confidence=confidence,
         run=run,
-        **options,
     )
     codes = tuple(code for _, code in actions)
     pairs = max(1, len(codes) * (len(codes) - 1) // 2)
@@ -122,13 +118,13 @@ def moves(
         counts, worlds, stopped = everywhere * np.diag(settled[numbers(situation)]), 0, "deals"
     else:
         study = Moves(situation, players, seed, codes)
-        done = run(study, deals=limit.deals, seconds=share, look=look, **options)
+        done = run(study, deals=limit.deals, seconds=share, look=look)
         begun(done)
         counts, worlds, stopped = done.counts, done.deals, done.stopped
     fresh = None
     if worlds and stopped != "interrupted":
         first = codes[ranking(counts, weigher.weights, weigher.points)[0]]
-        again = run(Later(Moves(situation, players, seed, (first,)), FRESH), deals=worlds, **options)
+        again = run(Later(Moves(situation, players, seed, (first,)), FRESH), deals=worlds)
         if again.stopped == "interrupted":
             stopped = "interrupted"
         else:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from analyzer import registry
 from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, policy_text
-from analyzer.questions.equity import TABLE_DEALS, Run
+from analyzer.contract.game import Situation
+from analyzer.contract.study import Progress, Runner
+from analyzer.questions.equity import TABLE_DEALS
 from analyzer.questions.moves import best_move, own_moves
 from analyzer.questions.position_playouts import outlook
+from analyzer.running.run import bound
 from analyzer.running.run import run as run_study
 from analyzer.running.study import player
 from analyzer.statistics.budget import Budget, budget
@@ -43,7 +45,7 @@ class Odds:
 
     def to_dict(self) -> dict[str, Any]:
         """The answer as ``--json`` prints it."""
-        game = registry.game(self.basis.rules.game).part("outcomes")
+        game = self.basis.rules.game.outcomes
         listed = [{**game.listed(number), "probability": chance.to_dict()} for number, chance in self.outcomes]
         return {
             **self.basis.to_dict(),
@@ -66,9 +68,7 @@ class Odds:
         rows.append({"figure": "difference", "value": self.difference})
         rows += [{"figure": category, "value": chance} for category, chance in self.categories.items()]
         for number, chance in self.outcomes:
-            rows.append(
-                {"figure": registry.game(self.basis.rules.game).part("outcomes").words(number), "value": chance}
-            )
+            rows.append({"figure": self.basis.rules.game.outcomes.words(number), "value": chance})
         return frame(rows)
 
 
@@ -86,9 +86,9 @@ class Sensitivity:
 
 
 def odds(
-    situation: Any,
+    situation: Situation,
     *,
-    policy: Policies = "heuristic",
+    policy: Policies | None = None,
     deals: int | None = None,
     until: float | None = None,
     seconds: float | None = None,
@@ -97,8 +97,9 @@ def odds(
     table_deals: int = TABLE_DEALS,
     advise: bool = True,
     compare: str | None = "uniform",
-    run: Run = run_study,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    run: Runner = run_study,
 ) -> Odds:
     """The odds of a position under policies (mine, theirs), by playing it out in random worlds that fit what I know.
 
@@ -106,39 +107,39 @@ def odds(
     by a confidence sequence; seconds: stop by the clock, which ``recommended`` and ``sensitivity`` then share in.
     table_deals: deals of self-play behind the match equity table, whose own error ``win`` includes (more are taken
     where ``until`` needs it). advise: also find the recommended move, from as many worlds; compare: the policy whose
-    odds are given beside (None: none). ``options`` (threads, progress) go to ``run``.
+    odds are given beside (None: none). threads: how many (None: one a
+    core); progress is told how much is done; run: takes the place of `analyzer.running.run.run`.
 
     Where all that is left is settled, no playout is needed and the figures are exact (``win`` still has the table's
     error unless the match is decided). Intervals are sampling error under the policies named, not the policies' own.
     Interrupted with some deals done, the odds come from those, without advice and comparison; with none done,
     KeyboardInterrupt is raised. Raises InputError.
     """
-    pair = policy_pair(policy)
+    run = bound(run, threads, progress)
+    pair = policy_pair(policy, situation.rules)
     players = (player(pair[0], situation.rules), player(pair[1], situation.rules))
     moves = own_moves(situation) if advise else ()
     limit = budget(deals, until, seconds, confidence, default=DEALS)
     if seconds is not None:
         parts = 1 + (len(moves) if len(moves) > 1 else 0) + (compare is not None)
         limit = replace(limit, seconds=seconds / parts)
-    common: dict[str, Any] = {"seed": seed, "run": run, **options}
-    seen = outlook(situation, players, limit, table_deals=table_deals, **common)
+    seen = outlook(situation, players, limit, seed=seed, table_deals=table_deals, run=run)
     stopped, advice, beside = seen.stopped, None, None
     try:
         if stopped == "interrupted":
             raise KeyboardInterrupt
         if moves:
-            advice = best_move(situation, players, moves, seen.table, deals=seen.deals, **common)
+            advice = best_move(situation, players, moves, seen.table, deals=seen.deals, seed=seed, run=run)
         if compare is not None and seen.deals:
-            beside = _under(
-                compare, situation, replace(limit, deals=seen.deals, until=None, seconds=None), table_deals, common
-            )
+            as_many = replace(limit, deals=seen.deals, until=None, seconds=None)
+            beside = _under(compare, situation, as_many, table_deals, seed, run)
     except KeyboardInterrupt:
         stopped = "interrupted"
     method = f"{seen.deals:,} playouts, {limit.words}" if seen.deals else "settled by the cards captured"
     basis = Basis(
         situation.rules, seed, seen.deals, seen.deals, policy_text(pair), method, seen.exact, stopped, confidence
     )
-    game = registry.game(situation.rules.game).part("outcomes")
+    game = situation.rules.game.outcomes
     categories = {
         name: estimate(seen.counts, chance, seen.critical, seen.possible) for name, chance in game.CHANCES.items()
     }
@@ -150,10 +151,10 @@ def odds(
     return Odds(basis, seen.win, seen.difference, categories, outcomes, advice, beside)
 
 
-def _under(policy: str, situation: Any, limit: Budget, table_deals: int, common: dict[str, Any]) -> Sensitivity:
+def _under(policy: str, situation: Situation, limit: Budget, table_deals: int, seed: int, run: Runner) -> Sensitivity:
     """The same odds when both sides follow another policy, from as many playouts."""
     other = player(policy, situation.rules)
-    seen = outlook(situation, (other, other), limit, table_deals=table_deals, **common)
+    seen = outlook(situation, (other, other), limit, seed=seed, table_deals=table_deals, run=run)
     if seen.stopped == "interrupted":
         raise KeyboardInterrupt
     return Sensitivity(policy, seen.win, seen.difference)

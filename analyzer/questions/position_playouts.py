@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import registry
+from analyzer.contract.game import Situation
+from analyzer.contract.study import Runner
 from analyzer.match.chances import deviation, win_interval
 from analyzer.match.equity import MatchEquity
-from analyzer.questions.equity import Run, table_for
+from analyzer.questions.equity import table_for
 from analyzer.running.study import Player, Playouts
 from analyzer.statistics.budget import Budget, begun, expecting
 from analyzer.statistics.intervals import Estimate, as_estimate, estimate
@@ -40,14 +40,13 @@ class Outlook:
 
 
 def outlook(
-    situation: Any,
+    situation: Situation,
     players: tuple[Player, Player],
     limit: Budget,
     *,
     seed: int,
     table_deals: int,
-    run: Run,
-    **options: Any,
+    run: Runner,
 ) -> Outlook:
     """Play a position out within a budget; ``until`` bounds the half-width of the chance to win.
 
@@ -64,9 +63,8 @@ def outlook(
         deals=table_deals,
         confidence=limit.confidence,
         run=run,
-        **options,
     )
-    outcomes = registry.game(situation.rules.game).part("outcomes")
+    outcomes = situation.rules.game.outcomes
     possible = outcomes.possible_outcomes(situation)
     limit = expecting(limit, deviation(table, score, dealer))
 
@@ -82,7 +80,7 @@ def outlook(
     else:
         look = enough if limit.until is not None else None
         study = Playouts(situation, players, seed)
-        done = run(study, deals=limit.deals, seconds=limit.seconds, look=look, **options)
+        done = run(study, deals=limit.deals, seconds=limit.seconds, look=look)
         begun(done)
         counts, deals, stopped = done.counts, done.deals, done.stopped
     critical = limit.critical(max(deals, 1))

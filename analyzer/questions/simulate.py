@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from analyzer import registry
 from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, policy_text
-from analyzer.questions.equity import Run
+from analyzer.contract.study import Progress, Runner
 from analyzer.rules import RuleSet
+from analyzer.running.run import bound
 from analyzer.running.run import run as run_study
 from analyzer.running.study import Deals, Players, player
 from analyzer.statistics.budget import begun, budget
@@ -75,7 +75,7 @@ class Simulation:
 
     def _listed(self) -> list[tuple[dict[str, Any], Estimate]]:
         """What each outcome is, with its probability."""
-        game = registry.game(self.basis.rules.game).part("outcomes")
+        game = self.basis.rules.game.outcomes
         return [(game.listed(number, "a", "b"), chance) for number, chance in self.outcomes]
 
     def sides(self) -> DataFrame:
@@ -86,68 +86,64 @@ class Simulation:
 def simulate(
     rules: RuleSet,
     *,
-    policy: Policies = "heuristic",
+    policy: Policies | None = None,
     deals: int | None = None,
     seconds: float | None = None,
     seed: int = 1,
     confidence: float = 0.95,
-    run: Run = run_study,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    run: Runner = run_study,
 ) -> Simulation:
     """Play whole deals by two policies (A's and B's), dealt in turn, and count how they end.
 
     Where what is done hangs on the score, they are played at 0-0.
 
-    deals: 200,000 if nothing else ends the run; seconds: stop by the clock. ``options`` (threads, progress) go to
-    ``run``. Raises InputError; KeyboardInterrupt when interrupted before the first deals were done.
+    deals: 200,000 if nothing else ends the run; seconds: stop by the clock. threads, progress, run:
+    as in `odds`. Raises InputError; KeyboardInterrupt when interrupted before the first deals were done.
     """
-    pair = policy_pair(policy)
+    quiet, run = bound(run, threads, None), bound(run, threads, progress)
+    pair = policy_pair(policy, rules)
     limit = budget(deals, None, seconds, confidence, default=DEALS)
     players = (player(pair[0], rules), player(pair[1], rules))
-    done = run(Deals(rules, players, seed), deals=limit.deals, seconds=seconds, **options)
+    done = run(Deals(rules, players, seed), deals=limit.deals, seconds=seconds)
     begun(done)
     critical = limit.fixed
-    game = registry.game(rules.game).part("outcomes")
-    dealing = game.match(rules).possible
-    following = game.other_side(dealing)
+    game = rules.game.outcomes
+    match = game.match(rules)
+    dealing = match.possible
+    following = match.other_side(dealing)
     a_dealt, b_dealt = done.counts
     views = {
-        "dealer": ((a_dealt, dealing), (game.other_side(b_dealt), dealing)),
-        "non-dealer": ((game.other_side(a_dealt), following), (b_dealt, following)),
+        "dealer": ((a_dealt, dealing), (match.other_side(b_dealt), dealing)),
+        "non-dealer": ((match.other_side(a_dealt), following), (b_dealt, following)),
         "a": ((a_dealt, dealing), (b_dealt, following)),
-        "b": ((game.other_side(a_dealt), following), (game.other_side(b_dealt), dealing)),
+        "b": ((match.other_side(a_dealt), following), (match.other_side(b_dealt), dealing)),
     }
-    number, possible = np.arange(game.OUTCOMES), game.match(rules).possible
-    either = np.flatnonzero(possible | game.other_side(possible))
+    number, possible = np.arange(game.OUTCOMES), match.possible
+    either = np.flatnonzero(possible | match.other_side(possible))
     outcomes = tuple((int(one), _mean(views["a"], number == one, critical)) for one in either)
     by = {who: _figures(rules, strata, critical) for who, strata in views.items()}
     method = f"{done.deals:,} deals, {limit.words}"
     basis = Basis(rules, seed, done.deals, done.deals, policy_text(pair), method, False, done.stopped, confidence)
-    tricks = (
-        None if done.stopped == "interrupted" else _tricks(rules, players, seed, done.deals, critical, run, options)
-    )
+    tricks = None if done.stopped == "interrupted" else _tricks(rules, players, seed, done.deals, critical, quiet)
     return Simulation(basis, outcomes, by["a"].difference, by, tricks)
 
 
 def also(rules: RuleSet) -> tuple[str, ...]:
     """The drivers that `simulate` uses beside the counting one."""
-    return ("transcribe",) if registry.game(rules.game).has("census") else ()
+    return ("transcribe",) if rules.game.census is not None else ()
 
 
 def _tricks(
-    rules: RuleSet, players: Players, seed: int, deals: int, critical: float, run: Run, options: dict[str, Any]
+    rules: RuleSet, players: Players, seed: int, deals: int, critical: float, run: Runner
 ) -> dict[str, dict[str, Estimate]] | None:
     """How the tricks of the first deals are won, where the game counts that; None if interrupted."""
-    game = registry.game(rules.game)
-    if not game.has("census"):
+    census = rules.game.census
+    if census is None:
         return None
-    census = game.part("census")
-    options = {name: value for name, value in options.items() if name != "progress"}
-    done = run(census.Census(rules, players, seed), deals=min(deals, census.DEALS), **options)
-    shares: dict[str, dict[str, Estimate]] | None = None
-    if done.stopped != "interrupted":
-        shares = census.shares(done.counts, done.deals, critical)
-    return shares
+    done = run(census.Census(rules, players, seed), deals=min(deals, census.DEALS))
+    return None if done.stopped == "interrupted" else census.shares(done.counts, done.deals, critical)
 
 
 Stratum = tuple[NDArray[np.int64], NDArray[np.bool_]]
@@ -157,7 +153,7 @@ Strata = tuple[Stratum, Stratum]
 
 def _figures(rules: RuleSet, strata: Strata, critical: float) -> Figures:
     """The figures of one side from its outcomes in the deals dealt by A and by B."""
-    game = registry.game(rules.game).part("outcomes")
+    game = rules.game.outcomes
     points, difference, won = (
         _mean(strata, values, critical) for values in (game.POINTS_MINE, game.DIFFERENCE, game.DIFFERENCE > 0)
     )

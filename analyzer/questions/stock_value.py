@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer import registry
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
+from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.experiments.experiment import CHUNK, Contrast, experiment_of
 from analyzer.experiments.gains import LEAST, Gain, Reader
-from analyzer.questions.equity import TABLE_DEALS, Run, match_table
+from analyzer.questions.equity import TABLE_DEALS, match_table
 from analyzer.rules import RuleSet
+from analyzer.running.run import bound
 from analyzer.running.run import run as run_study
 from analyzer.running.study import player
 from analyzer.statistics.budget import begun, budget
@@ -60,7 +62,7 @@ class GainsAnswer:
         moments; points (of the deal, mine less theirs), win (chance of winning the match from 0-0) and the game's named
         chances, each x with x_low and x_high, NaN where there were too few moments. Differences, first way less second.
         """
-        chances = tuple(registry.game(self.basis.rules.game).part("outcomes").CHANCES)
+        chances = tuple(self.basis.rules.game.outcomes.CHANCES)
         rows = [(one.name, gain) for one in self.quantities for gain in one.gains]
         keys = dict.fromkeys(key for _, gain in rows for key in gain.stratum)
         return frame([{"quantity": name, **keys, **gain.row(chances)} for name, gain in rows])
@@ -69,19 +71,30 @@ class GainsAnswer:
 def stock_value(
     rules: RuleSet,
     *,
-    policy: Policies = "heuristic",
+    policy: Policies | None = None,
     deals: int | None = None,
     seed: int = 1,
     confidence: float = 0.95,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    run: Runner = run_study,
 ) -> GainsAnswer:
     """What the face-up card is worth, by the game's experiments ``FACE_UP``; see `gains_of` for the options.
 
     InputError where no kind of card came up often enough to say anything of it.
     """
-    names = registry.game(rules.game).part("experiments.catalogue").FACE_UP
-    asked = {"policy": policy, "deals": deals, "seed": seed, "confidence": confidence, **options}
-    found = gains_of(rules, names, **asked)
+    names = registry.offered(rules.game, lambda game: game.experiments, "experiments").FACE_UP
+    found = gains_of(
+        rules,
+        names,
+        policy=policy,
+        deals=deals,
+        seed=seed,
+        confidence=confidence,
+        threads=threads,
+        progress=progress,
+        run=run,
+    )
     if not any(gain.points for one in found.quantities for gain in one.gains):
         rare = f"in {found.basis.deals:,} deals no kind of face-up card came up {LEAST} times"
         raise InputError(f"{rules.title()}: {rare}; give more deals, or rules by which there is one")
@@ -92,27 +105,29 @@ def gains_of(
     rules: RuleSet,
     names: tuple[str, ...],
     *,
-    policy: Policies = "heuristic",
+    policy: Policies | None = None,
     deals: int | None = None,
     seed: int = 1,
     confidence: float = 0.95,
     table_deals: int = TABLE_DEALS,
-    run: Run = run_study,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    run: Runner = run_study,
 ) -> GainsAnswer:
     """The answers of some of a game's experiments, from as many deals for each (1,000,000 if not given).
 
-    policy: of the player to act and of the other. ``options`` (threads, progress) go to ``run``. The intervals of one
+    policy: of the player to act and of the other. threads, progress, run: as in `odds`. The intervals of one
     quantity hold for all its strata at once. Interrupted: KeyboardInterrupt. Raises InputError.
     """
-    pair = policy_pair(policy)
+    run = bound(run, threads, progress)
+    pair = policy_pair(policy, rules)
     players = (player(pair[0], rules), player(pair[1], rules))
     limit = budget(deals, None, None, confidence, default=DEALS)
-    table = match_table(rules, players, seed=seed, deals=table_deals, run=run, **options)
+    table = match_table(rules, players, seed=seed, deals=table_deals, run=run)
     found, played = [], 0
     for name in names:
         experiment = experiment_of(rules, name)
-        done = run(Contrast(rules, players, seed, name), deals=limit.deals, chunk=CHUNK, **options)
+        done = run(Contrast(rules, players, seed, name), deals=limit.deals, chunk=CHUNK)
         begun(done)
         if done.stopped == "interrupted":
             raise KeyboardInterrupt

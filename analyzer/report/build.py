@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from analyzer.report.sections import Found, Order, sections_of
+from analyzer.contract.study import Progress
+from analyzer.report.sections import Found, How, Order, sections_of
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -49,11 +50,12 @@ def report(
     folder: Path,
     *,
     step: Callable[[str, bool], None] | None = None,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
 ) -> dict[str, Section]:
     """Every section of a report, those in ``folder`` that fit the order, the others computed and kept there.
 
-    step: told each section's name and whether it is there already. ``options`` (threads, progress) go to the questions.
+    step: told each section's name and whether it is there already. threads, progress: as in `odds`.
     Interrupted: KeyboardInterrupt; what is done is kept.
     """
     done = {}
@@ -64,7 +66,7 @@ def report(
             step(name, kept is not None)
         if kept is None:
             begun = time.monotonic()
-            found = answer(order, **options)
+            found = answer(order, How(threads, progress))
             section = Section(name, study, time.monotonic() - begun, found)
             write_whole(folder / f"{name}.json", json.dumps(section.to_dict(), allow_nan=False))
             kept = _read(folder / f"{name}.json", name, study) or section

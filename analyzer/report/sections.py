@@ -10,22 +10,25 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from analyzer import registry
 from analyzer.answer import estimates, frame
 from analyzer.claims.claims import claims
 from analyzer.claims.effect import Ask
+from analyzer.contract.fit import Fit
+from analyzer.contract.study import Progress
 from analyzer.match.equity import error_variance
 from analyzer.questions.duel import duel
 from analyzer.questions.equity import EquityAnswer, equity
 from analyzer.questions.simulate import Simulation, simulate
 from analyzer.questions.stock_value import GainsAnswer, gains_of
+from analyzer.registry import offered
 from analyzer.rule_changes.decisions import MATTERS
 from analyzer.rule_changes.figures import Amount, figures
 from analyzer.rules import RuleSet
+from analyzer.running.run import bound
 from analyzer.running.run import run as run_study
 from analyzer.running.study import player
 from analyzer.statistics.intervals import Estimate, normal_critical
@@ -62,7 +65,7 @@ class Order:
     @property
     def second(self) -> str:
         """The policy by which the key figures are tried again: the next best."""
-        policies: tuple[str, ...] = registry.game(self.rules.game).part("engine").POLICIES
+        policies: tuple[str, ...] = self.rules.game.engine.POLICIES
         return policies[1]
 
     def deals(self, section: str) -> int:
@@ -73,7 +76,7 @@ class Order:
         """What the figures of a section hang on."""
         return {
             "section": section,
-            "game": self.rules.game,
+            "game": self.rules.game.name,
             "switches": dict(self.rules.switches),
             "deals": self.deals(section),
             "seed": self.seed,
@@ -86,9 +89,9 @@ class Order:
         }
 
     @property
-    def fit(self) -> Any:
+    def fit(self) -> Fit:
         """The weights that the heuristic plays with."""
-        return registry.game(self.rules.game).part("weights").fit_for(self.rules)
+        return offered(self.rules.game, lambda game: game.fits, "fitted weights").fit_for(self.rules)
 
 
 @functools.cache
@@ -114,43 +117,52 @@ class Found:
     frames: dict[str, DataFrame]
 
 
-Answer = Callable[..., Found]
+class How(NamedTuple):
+    """On how many threads (None: one a core), and who is told of progress."""
+
+    threads: int | None = None
+    progress: Progress | None = None
 
 
-def players(order: Order, **options: Any) -> Found:
+Answer = Callable[[Order, How], Found]
+
+
+def players(order: Order, how: How) -> Found:
     """How good the players are: the heuristic against every other policy on duplicate deals.
 
     Frame ``duels``: rival; difference (points a deal), deal_win, win (of the match from 0-0), each with _low and _high.
     Facts ``losses``: what its decisions cost where exact play is known, in a game that can tell: label, value, unit.
     """
-    rivals = [one for one in registry.game(order.rules.game).part("engine").POLICIES if one != order.policy]
+    rivals = [one for one in order.rules.game.engine.POLICIES if one != order.policy]
     rows = []
     for rival in rivals:
-        found = duel(order.rules, order.policy, rival, **_asked(order, "players"), **options)
+        found = duel(order.rules, order.policy, rival, **_asked(order, "players", how))
         rows.append({"rival": rival, **{name: getattr(found, name) for name in ("difference", "deal_win", "win")}})
-    return Found({"losses": _losses(order, options)}, {"duels": frame(rows)})
+    return Found({"losses": _losses(order, how)}, {"duels": frame(rows)})
 
 
-def _losses(order: Order, options: dict[str, Any]) -> list[dict[str, Any]]:
-    measures = registry.game(order.rules.game).part("claims.measures").MEASURES
+def _losses(order: Order, how: How) -> list[dict[str, Any]]:
+    measures = {} if order.rules.game.measures is None else order.rules.game.measures.MEASURES
     if "losses" not in measures:
         return []
-    effects = measures["losses"](Ask(order.rules, order.policy, **_asked(order, "players"), options=options))
+    run = bound(run_study, how.threads, how.progress)
+    ask = Ask(order.rules, order.policy, order.deals("players"), order.seed, order.confidence, run)
+    effects = measures["losses"](ask)
     return [{"label": one.label, "value": one.value.to_dict(), "unit": one.unit} for one in effects]
 
 
-def seats(order: Order, **options: Any) -> Found:
+def seats(order: Order, how: How) -> Found:
     """What each side makes of a deal. Frames ``sides`` and ``outcomes``: see `Simulation`; facts: the dealer's."""
-    found = simulate(order.rules, policy=order.policy, **_asked(order, "seats"), **options)
+    found = simulate(order.rules, policy=order.policy, **_asked(order, "seats", how))
     facts = {"dealer": estimates(found.by["dealer"].row()), "non-dealer": estimates(found.by["non-dealer"].row())}
     tricks = None if found.tricks is None else {who: estimates(ways) for who, ways in found.tricks.items()}
     return Found(facts | {"tricks": tricks}, {"sides": found.sides(), "outcomes": found.frame()})
 
 
-def match(order: Order, **options: Any) -> Found:
+def match(order: Order, how: How) -> Found:
     """Match equity. Frame ``equity``: see `EquityAnswer`; facts: the dealer's chance at 0-0 (``dealer_win``), and what
     one point more is worth to the dealer when level at the start, half way and at the end (``points``)."""
-    found = equity(order.rules, policy=order.policy, **_asked(order, "match"), **options)
+    found = equity(order.rules, policy=order.policy, **_asked(order, "match", how))
     target = found.equity.target
     worth = [(score, _worth(found, score, order.confidence)) for score in dict.fromkeys((0, target // 2, target - 1))]
     facts = {"dealer_win": found.at(0, 0).to_dict(), "points": [{"score": at, **one.to_dict()} for at, one in worth]}
@@ -166,25 +178,25 @@ def _worth(found: EquityAnswer, score: int, confidence: float) -> Estimate:
     return Estimate(mean, mean - reach, mean + reach)
 
 
-def character(order: Order, **options: Any) -> Found:
+def character(order: Order, how: How) -> Found:
     """What the game is like: facts are the figures of `analyzer.rule_changes.figures`, by name."""
     deals = order.deals("character")
     amount = Amount(deals, deals // 2, order.deals("decisions"), MATTERS)
-    run = options.pop("run", run_study)
-    found, _ = figures(order.rules, player(order.policy, order.rules), amount, seed=order.seed, run=run, **options)
+    run = bound(run_study, how.threads, how.progress)
+    found, _ = figures(order.rules, player(order.policy, order.rules), amount, seed=order.seed, run=run)
     return Found({key: one.estimate(order.confidence).to_dict() for key, one in found.items()}, {})
 
 
-def face_up(order: Order, **options: Any) -> Found:
+def face_up(order: Order, how: How) -> Found:
     """What the face-up card is worth. Frame ``gains``: see `GainsAnswer`; facts: every quantity in words, overall."""
-    names = registry.game(order.rules.game).part("experiments.catalogue").FACE_UP
-    return _gains(gains_of(order.rules, names, policy=order.policy, **_asked(order, "face-up"), **options))
+    names = offered(order.rules.game, lambda game: game.experiments, "experiments").FACE_UP
+    return _gains(gains_of(order.rules, names, policy=order.policy, **_asked(order, "face-up", how)))
 
 
-def leads(order: Order, **options: Any) -> Found:
+def leads(order: Order, how: How) -> Found:
     """Opening leads. Frame and facts as those of `face_up`."""
-    names = registry.game(order.rules.game).part("experiments.catalogue").LEADS
-    return _gains(gains_of(order.rules, names, policy=order.policy, **_asked(order, "leads"), **options))
+    names = offered(order.rules.game, lambda game: game.experiments, "experiments").LEADS
+    return _gains(gains_of(order.rules, names, policy=order.policy, **_asked(order, "leads", how)))
 
 
 def _gains(found: GainsAnswer) -> Found:
@@ -196,35 +208,33 @@ def _gains(found: GainsAnswer) -> Found:
     return Found({"quantities": quantities}, {"gains": found.frame()})
 
 
-def calls(order: Order, **options: Any) -> Found:
+def calls(order: Order, how: How) -> Found:
     """When to call what, in a game with calls before the play. Frame ``calls``: see the game's question."""
-    found = (
-        registry.game(order.rules.game)
-        .part("calls.calls")
-        .calls(order.rules, policy=order.policy, **_asked(order, "calls"), **options)
-    )
+    question = offered(order.rules.game, lambda game: game.calls, "calls before the play")
+    found = question.calls(order.rules, policy=order.policy, **_asked(order, "calls", how))
     return Found({}, {"calls": found.frame()})
 
 
-def tested(order: Order, **options: Any) -> Found:
+def tested(order: Order, how: How) -> Found:
     """The claims. Frame ``effects``: see `ClaimsAnswer`; facts: every claim with its verdict, as ``--json`` prints."""
-    found = claims(order.rules, policy=order.policy, **_asked(order, "claims"), **options)
+    found = claims(order.rules, policy=order.policy, **_asked(order, "claims", how))
     told = [one.to_dict() | {"depends": one.claim.depends} for one in found.tested]
     return Found({"claims": told}, {"effects": found.frame()})
 
 
-def second(order: Order, **options: Any) -> Found:
+def second(order: Order, how: How) -> Found:
     """The key figures once more under the second policy: facts as those of `seats`, `match` and `face_up`."""
-    asked = {"policy": order.second, **_asked(order, "second"), **options}
+    asked = {"policy": order.second, **_asked(order, "second", how)}
     dealt: Simulation = simulate(order.rules, **asked)
-    names = registry.game(order.rules.game).part("experiments.catalogue").FACE_UP
+    names = offered(order.rules.game, lambda game: game.experiments, "experiments").FACE_UP
     start = equity(order.rules, **asked).at(0, 0).to_dict()
     facts = {"dealer": estimates(dealt.by["dealer"].row()), "dealer_win": start}
     return Found(facts | _gains(gains_of(order.rules, names, **asked)).facts, {})
 
 
-def _asked(order: Order, section: str) -> dict[str, Any]:
-    return {"deals": order.deals(section), "seed": order.seed, "confidence": order.confidence}
+def _asked(order: Order, section: str, how: How) -> dict[str, Any]:
+    amount = {"deals": order.deals(section), "seed": order.seed, "confidence": order.confidence}
+    return {**amount, "threads": how.threads, "progress": how.progress}
 
 
 SECTIONS: dict[str, Answer] = {
@@ -242,7 +252,8 @@ SECTIONS: dict[str, Answer] = {
 
 
 def sections_of(rules: RuleSet) -> dict[str, Answer]:
-    """The sections of a game's report."""
-    return {
-        name: one for name, one in SECTIONS.items() if name != "calls" or registry.game(rules.game).has("calls.calls")
-    }
+    """The sections of a game's report: those that the game has the parts for."""
+    game = rules.game
+    needs: dict[str, object] = {"face-up": game.experiments, "leads": game.experiments, "second": game.experiments}
+    needs |= {"calls": game.calls, "claims": game.measures, "character": game.training}
+    return {name: one for name, one in SECTIONS.items() if name not in needs or needs[name] is not None}

@@ -14,10 +14,9 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import registry
 from analyzer.rules import RuleSet
 from analyzer.running.class_study import APART, FEWER
-from analyzer.running.study import Counts, Deals, Duel, Players, engine_of, score_classes
+from analyzer.running.study import Counts, Deals, Duel, Players
 from analyzer.statistics.intervals import Estimate, Floats, student_critical
 
 BATCHES = 64
@@ -51,7 +50,7 @@ class Batches:
     @property
     def shape(self) -> tuple[int, ...]:
         """(BATCHES, 2, classes, outcomes)."""
-        return (BATCHES, 2, score_classes(self.rules), engine_of(self.rules).OUTCOMES)
+        return (BATCHES, 2, self.rules.game.outcomes.CLASSES, self.rules.game.outcomes.OUTCOMES)
 
     @property
     def deals(self) -> int:
@@ -75,20 +74,17 @@ class Batches:
             begin, end = (APART * place - (-number // one_in) for number in (first, last))
             if end <= begin:
                 continue
-            at = score_class if score_classes(self.rules) > 1 else None
             if self.twice:
-                joint = Duel(self.rules, self.players, self.seed, at).chunk(begin, end)
+                joint = Duel(self.rules, self.players, self.seed, score_class).chunk(begin, end)
                 counts[:, score_class] += joint.sum(axis=0), joint.sum(axis=1)
             else:
-                counts[:, score_class] += Deals(self.rules, self.players, self.seed, at).chunk(begin, end)
+                counts[:, score_class] += Deals(self.rules, self.players, self.seed, score_class).chunk(begin, end)
 
 
 def classes_played(rules: RuleSet) -> tuple[int, ...]:
     """The classes of scores that a match can reach, that of 0-0 first."""
-    outcomes = registry.game(rules.game).part("outcomes")
-    if score_classes(rules) == 1:
-        return (0,)
-    opening = int(outcomes.opening_class(rules))
+    outcomes = rules.game.outcomes
+    opening = outcomes.opening_class(rules)
     return (opening, *(one for one in outcomes.match(rules).reachable if one != opening))
 
 

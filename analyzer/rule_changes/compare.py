@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from analyzer.answer import Basis, estimates, frame
+from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
-from analyzer.questions.equity import Run
 from analyzer.rule_changes import decisions as deciding
 from analyzer.rule_changes.batches import BATCHES, FREEDOM, Batched, whole_batches
 from analyzer.rule_changes.figures import CHANCE_UNIT, DEALS_UNIT, FIGURES, POINTS_UNIT, Amount, figures
 from analyzer.rule_changes.variants import Variant, distinct
 from analyzer.rules import RuleSet
+from analyzer.running.run import bound
 from analyzer.running.run import run as run_study
 from analyzer.statistics.budget import budget
 from analyzer.statistics.corrections import Judgement, judge
@@ -133,8 +134,9 @@ def compare(
     matters: float = deciding.MATTERS,
     tune_seconds: float = SECONDS,
     rounds: int | None = None,
-    run: Run = run_study,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    run: Runner = run_study,
 ) -> RuleComparison:
     """Compare rule variants of a game (see `analyzer.rule_changes.variants.variants`) with the first of them.
 
@@ -142,11 +144,12 @@ def compare(
     pairs of the heuristic against the weaker player; decisions: deals from which one decision each is looked at (0:
     none); smallest: the smallest difference of interest, of chances as it stands, of points and swing that part of the
     base's target, of the length of a match that part of the base's; matters: see `share_of_decisions`; tune_seconds,
-    rounds: what a fit may cost, see `analyzer.training.fitted.fitted`. ``options`` (threads, progress) go to ``run``.
+    rounds: what a fit may cost, see `analyzer.training.fitted.fitted`. threads, progress, run: as in `odds`.
 
     Differences are paired deal by deal; verdicts hold for all of them together at the confidence. Raises InputError;
     KeyboardInterrupt when interrupted.
     """
+    run = bound(run, threads, progress)
     if len(variants) < 2:
         raise InputError("one rule set alone: nothing to compare; give two variants or more")
     if len({one.rules.game for one in variants}) > 1:
@@ -160,9 +163,9 @@ def compare(
     whole = whole_batches(limit.deals or DEALS)
     looked_at = -(-decisions // BATCHES) * BATCHES
     amount = Amount(whole, whole_batches(whole // PAIRS_IN), looked_at, matters)
-    fits = _fits(distinct(variants), tune_seconds, rounds, seed, options)
+    fits = _fits(distinct(variants), tune_seconds, rounds, seed, threads, progress)
     found = [
-        figures(one.rules, fit.player(one.rules), amount, seed=seed, run=run, **options)
+        figures(one.rules, fit.player(one.rules), amount, seed=seed, run=run)
         for one, fit in zip(variants, fits, strict=True)
     ]
     changes = _changes([batched for batched, _ in found], variants[0].rules, smallest, confidence)
@@ -176,16 +179,22 @@ def compare(
 
 
 def _fits(
-    variants: Sequence[Variant], seconds: float, rounds: int | None, seed: int, options: dict[str, Any]
+    variants: Sequence[Variant],
+    seconds: float,
+    rounds: int | None,
+    seed: int,
+    threads: int | None,
+    progress: Progress | None,
 ) -> list[Fitted]:
     """The fit of each variant; those that are played alike share one."""
-    known = {name: options[name] for name in ("threads", "progress") if name in options}
     played = [switches_that_matter(one.rules) for one in variants]
     found: list[Fitted] = []
     for place, one in enumerate(variants):
         first = played.index(played[place])
         again = (
-            fitted(one.rules, seconds=seconds, rounds=rounds, seed=seed, **known) if first == place else found[first]
+            fitted(one.rules, seconds=seconds, rounds=rounds, seed=seed, threads=threads, progress=progress)
+            if first == place
+            else found[first]
         )
         found.append(again)
     return found
@@ -202,8 +211,8 @@ def _changes(
     values, errors = np.array([one.value for one in differences]), np.array([one.error for one in differences])
     judged = judge(values, errors, np.array(bounds), 1 - confidence, FREEDOM)
     changes: list[dict[str, Change]] = [{} for _ in found]
-    for (place, key), difference, bound, judgement in zip(keys, differences, bounds, judged, strict=True):
-        changes[place][key] = Change(difference.estimate(confidence), bound, judgement)
+    for (place, key), difference, interest, judgement in zip(keys, differences, bounds, judged, strict=True):
+        changes[place][key] = Change(difference.estimate(confidence), interest, judgement)
     return changes
 
 

@@ -12,20 +12,21 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
-from analyzer import registry
+from analyzer.contract.game import Situation
+from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.match.equity import MatchEquity
-from analyzer.questions.equity import Run, match_table
+from analyzer.questions.equity import match_table
 from analyzer.questions.move_table import points_of, ranking, weights_of
 from analyzer.questions.moves import own_moves
 from analyzer.rule_changes.batches import BATCHES, Batched, ratio
 from analyzer.rules import RuleSet
+from analyzer.running.run import bound
 from analyzer.running.run import run as run_study
-from analyzer.running.study import Counts, Moves, Players, score_classes
+from analyzer.running.study import Counts, Moves, Players
 from analyzer.statistics import paired
 from analyzer.statistics.intervals import Estimate, normal_critical, wilson
 from analyzer.text.position import from_record
@@ -83,7 +84,7 @@ class Decisions:
             counts[deal // self.width] += weight, mattering, round(weight * blurred * PARTS), weight**2
         return counts
 
-    def gap(self, situation: Any, players: Players) -> tuple[float, float]:
+    def gap(self, situation: Situation, players: Players) -> tuple[float, float]:
         """How far the best move is ahead of the second, in chances of winning the match, and its standard error.
 
         players: who moves, and the other.
@@ -100,7 +101,7 @@ class Decisions:
         mean = float((share * apart).sum())
         return mean, math.sqrt(float((share * (apart - mean) ** 2).sum()) / (MEASURING - 1))
 
-    def _drawn(self, number: int) -> tuple[int, Any, Players] | None:
+    def _drawn(self, number: int) -> tuple[int, Situation, Players] | None:
         """A decision of a deal: how many actions the deal has, the situation, who moves and the other.
 
         None where there is nothing to choose.
@@ -116,13 +117,8 @@ class Decisions:
 
 def record_of(rules: RuleSet, players: Players, seed: int, number: int) -> Record:
     """A deal of two players at 0-0, written down."""
-    engine, dealing = (registry.game(rules.game).part(part) for part in ("engine", "dealing"))
-    if score_classes(rules) > 1:
-        transcript = engine.transcript(rules, players, seed, number)
-    else:
-        transcript = next(engine.transcripts(rules, players, seed, number, number + 1))
-    found: Record = dealing.record_of(transcript, rules, (0, 0), seed=seed, deal=number)
-    return found
+    dealing = rules.game.dealing
+    return dealing.record(rules, players, seed, number, dealer=dealing.dealers(number)[0], score=(0, 0))
 
 
 def share_of_decisions(
@@ -134,20 +130,22 @@ def share_of_decisions(
     seed: int = 1,
     confidence: float = 0.95,
     table: MatchEquity | None = None,
-    run: Run = run_study,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    run: Runner = run_study,
 ) -> Estimate:
     """The share of decisions that matter: the best move is ahead of the second by at least ``threshold`` in chances of
     winning the match.
 
     deals: how many are looked at, rounded up to a multiple of 64, one decision in each; table: the match equity of the
-    players, by self-play if not given. Wilson's interval, with the effective number of decisions. ``options`` (threads,
-    progress) go to ``run``; KeyboardInterrupt when interrupted.
+    players, by self-play if not given. Wilson's interval, with the effective number of decisions. threads, progress,
+    run: as in `odds`; KeyboardInterrupt when interrupted.
     """
+    run = bound(run, threads, progress)
     if table is None:
-        table = match_table(rules, players, seed=seed, deals=TABLE_DEALS, run=run, **options)
+        table = match_table(rules, players, seed=seed, deals=TABLE_DEALS, run=run)
     study = Decisions(rules, players, seed, table, threshold, -(-deals // BATCHES))
-    done = run(study, deals=study.deals, chunk=CHUNK, **options)
+    done = run(study, deals=study.deals, chunk=CHUNK)
     if done.stopped == "interrupted":
         raise KeyboardInterrupt
     return share_of(done.counts, confidence)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import registry
+from analyzer.contract.study import Runner, Study
 from analyzer.match import solver
 from analyzer.match.chances import win_at
 from analyzer.match.equity import MatchEquity, match_equity
 from analyzer.match.match import Match
-from analyzer.questions.equity import Run
 from analyzer.rule_changes.batches import BATCHES, Batched, Batches, classes_played, jackknife, linear, shares
 from analyzer.rule_changes.decisions import CHUNK, Decisions, blur, share_by_batch
 from analyzer.rules import RuleSet
@@ -61,37 +59,36 @@ def weaker(strong: Player) -> Player:
 
 
 def figures(
-    rules: RuleSet, strong: Player, amount: Amount, *, seed: int, run: Run, **options: Any
+    rules: RuleSet, strong: Player, amount: Amount, *, seed: int, run: Runner
 ) -> tuple[dict[str, Batched], float | None]:
     """Play a rule set and give its figures, and how much noise blurs the share of decisions that matter."""
-    match: Match = registry.game(rules.game).part("outcomes").match(rules)
+    match: Match = rules.game.outcomes.match(rules)
     alike = Batches(rules, (strong, strong), seed, amount.deals // BATCHES)
-    counts = _played(run, alike, alike.deals, **options)
+    counts = _played(run, alike, alike.deals)
     laws = counts[:, 0] + match.other_side(counts[:, 1])
     table = match_equity(laws.sum(axis=0), match)
     found = _of_deals(rules, laws) | _of_matches(laws, table)
     shifted = None
     if amount.decisions:
         study = Decisions(rules, (strong, strong), seed, table, amount.matters, amount.decisions // BATCHES)
-        decided = _played(run, study, study.deals, chunk=CHUNK, **options)
+        decided = _played(run, study, study.deals, chunk=CHUNK)
         found["matter"], shifted = share_by_batch(decided), blur(decided)
     pairs = Batches(rules, (strong, weaker(strong)), seed, amount.pairs // BATCHES, twice=True)
-    found |= _of_the_better(rules, _played(run, pairs, pairs.deals, **options), match)
+    found |= _of_the_better(rules, _played(run, pairs, pairs.deals), match)
     return {key: found[key] for key in FIGURES if key in found}, shifted
 
 
-def _played(run: Run, study: Any, deals: int, **options: Any) -> Counts:
+def _played(run: Runner, study: Study, deals: int, chunk: int | None = None) -> Counts:
     """All deals of a study; a comparison has no use for some of them."""
-    done = run(study, deals=deals, **options)
+    done = run(study, deals=deals, chunk=chunk)
     if done.stopped == "interrupted":
         raise KeyboardInterrupt
-    counts: Counts = done.counts
-    return counts
+    return done.counts
 
 
 def _of_deals(rules: RuleSet, laws: Counts) -> dict[str, Batched]:
     """What a deal at 0-0 is like, from outcomes by batch as the dealer sees them: int64[batches, classes, M]."""
-    outcomes, opening = registry.game(rules.game).part("outcomes"), classes_played(rules)[0]
+    outcomes, opening = rules.game.outcomes, classes_played(rules)[0]
     whole, batches = shares(laws[:, opening])
     difference = outcomes.DIFFERENCE.astype(np.float64)
     values = {
@@ -132,7 +129,7 @@ def _law(counts: NDArray[np.int64]) -> Floats:
 
 def _of_the_better(rules: RuleSet, counts: Counts, match: Match) -> dict[str, Batched]:
     """How often the better player wins, from his outcomes by batch and who dealt: int64[batches, 2, classes, M]."""
-    difference, opening = registry.game(rules.game).part("outcomes").DIFFERENCE, classes_played(rules)[0]
+    difference, opening = rules.game.outcomes.DIFFERENCE, classes_played(rules)[0]
     whole, batches = shares(counts[:, :, opening])
     won = (difference > 0) + 0.5 * (difference == 0)
     deal = linear(float((whole * won).sum() / 2), np.broadcast_to(won / 2, whole.shape), whole, batches)

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from analyzer import registry
 from analyzer.rules import RuleSet
-from analyzer.running.study import Counts, Deals, Duel, Players, engine_of, score_classes
+from analyzer.running.study import Counts, Deals, Duel, Players
 
 APART = 1 << 37
 """How far apart the deal numbers of one class of scores are from those of the next, in studies of several."""
@@ -31,7 +30,7 @@ class DealsByClass:
     @property
     def shape(self) -> tuple[int, ...]:
         """(2, all classes, outcomes)."""
-        return (2, score_classes(self.rules), engine_of(self.rules).OUTCOMES)
+        return (2, self.rules.game.outcomes.CLASSES, self.rules.game.outcomes.OUTCOMES)
 
     def chunk(self, first: int, last: int) -> Counts:
         """Count deals first to last - 1."""
@@ -73,7 +72,7 @@ class DuelByClass:
 
     def whole(self, counts: Counts) -> Counts:
         """Counts over all outcomes: int64[classes, outcomes, outcomes]."""
-        size = engine_of(self.rules).OUTCOMES
+        size = self.rules.game.outcomes.OUTCOMES
         found = np.zeros((len(counts), size, size), dtype=np.int64)
         rows, columns = np.ix_(*self._numbers)
         found[:, rows, columns] = counts
@@ -82,6 +81,6 @@ class DuelByClass:
     @property
     def _numbers(self) -> tuple[Counts, Counts]:
         """The outcomes that A can have as non-dealer, and as dealer."""
-        match = registry.game(self.rules.game).part("outcomes").match(self.rules)
+        match = self.rules.game.outcomes.match(self.rules)
         as_dealer = match.possible
         return np.flatnonzero(match.other_side(as_dealer)), np.flatnonzero(as_dealer)

@@ -11,41 +11,23 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import Any, Protocol
+from functools import partial
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer.contract.study import Progress as Progress
+from analyzer.contract.study import Run as Run
+from analyzer.contract.study import Runner, Study
 from analyzer.errors import InputError
 
 Counts = NDArray[np.int64]
 Look = Callable[[int, Counts], bool]
-Progress = Callable[[int, int | None], None]
 CHUNK, CHUNK_UNCOMPILED = 8192, 64
 FIRST_LOOK = 1024
 MOST = 1 << 40
 """Deals a run can have: the numbers above are left for fresh worlds."""
-
-
-class Study(Protocol):
-    """What can be run: picklable, and ``chunk`` of a partition of the numbers adds up to the same whatever it is."""
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """The shape of the counts."""
-
-    def chunk(self, first: int, last: int) -> Counts:
-        """Count deals first to last - 1."""
-
-
-@dataclass(frozen=True)
-class Run:
-    """Counts of deals 0 to ``deals - 1``, and what ended the run: deals, until, seconds or interrupted."""
-
-    deals: int
-    counts: Counts
-    stopped: str
 
 
 def looks() -> Iterator[int]:
@@ -99,6 +81,12 @@ def run(
         if executor is None:
             pool.shutdown(cancel_futures=True)
     return Run(*work.reached, stopped)
+
+
+def bound(run: Runner, threads: int | None, progress: Progress | None) -> Runner:
+    """A runner with the number of threads and whom to tell of progress set, as far as they are given."""
+    given: dict[str, Any] = {"threads": threads, "progress": progress}
+    return partial(run, **{name: value for name, value in given.items() if value is not None})
 
 
 def workers(threads: int | None) -> int:

@@ -7,41 +7,25 @@ game's ``engine`` module does the work. Counts are int64 and add up over any par
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import registry
+from analyzer.contract.game import Situation
+from analyzer.contract.players import Player as Player
+from analyzer.contract.players import Players as Players
+from analyzer.contract.study import Study
 from analyzer.errors import InputError, near
 from analyzer.rules import RuleSet
 
 Counts = NDArray[np.int64]
 
 
-@dataclass(frozen=True)
-class Player:
-    """A policy, and the weights it plays with (None where it has none)."""
-
-    policy: str
-    weights: Any = None
-    memory: Any = None
-    """what the player remembers, in a game that knows players who forget; None: everything"""
-
-    def like(self, other: Player) -> bool:
-        """Whether both play alike, so that one policy serves both sides."""
-        same = self.weights is other.weights or np.array_equal(self.weights, other.weights)
-        return self.policy == other.policy and self.memory == other.memory and same
-
-
-Players = tuple[Player, Player]
-
-
 def player(policy: str, rules: RuleSet) -> Player:
     """A player of a policy by name, with the weights that ship for these rules. Raises InputError."""
-    engine = registry.game(rules.game).part("engine")
+    engine = rules.game.engine
     if policy not in engine.POLICIES:
-        raise InputError(f"{policy} is not a policy of {rules.game}; {near(policy, list(engine.POLICIES))}")
+        raise InputError(f"{policy} is not a policy of {rules.game.name}; {near(policy, list(engine.POLICIES))}")
     return Player(policy, engine.weights(policy, rules))
 
 
@@ -58,13 +42,12 @@ class Deals:
     @property
     def shape(self) -> tuple[int, ...]:
         """(2, outcomes)."""
-        return (2, engine_of(self.rules).OUTCOMES)
+        return (2, self.rules.game.outcomes.OUTCOMES)
 
     def chunk(self, first: int, last: int) -> Counts:
         """Count deals first to last - 1."""
-        at = _at_class(self.rules, self.score_class)
-        counts: Counts = engine_of(self.rules).deals(self.rules, self.players, self.seed, first, last, **at)
-        return counts
+        at = class_of(self.rules, self.score_class)
+        return self.rules.game.engine.deals(self.rules, self.players, self.seed, first, last, at)
 
 
 @dataclass(frozen=True)
@@ -83,31 +66,31 @@ class Duel:
     @property
     def shape(self) -> tuple[int, ...]:
         """(outcomes, outcomes)."""
-        return (engine_of(self.rules).OUTCOMES,) * 2
+        return (self.rules.game.outcomes.OUTCOMES,) * 2
 
     def chunk(self, first: int, last: int) -> Counts:
         """Count deals first to last - 1."""
-        at = _at_class(self.rules, self.score_class)
-        counts: Counts = engine_of(self.rules).duel(self.rules, self.players, self.seed, first, last, **at)
-        return counts
+        at = class_of(self.rules, self.score_class)
+        return self.rules.game.engine.duel(self.rules, self.players, self.seed, first, last, at)
 
 
 @dataclass(frozen=True)
 class Playouts:
     """A position played out by me and the other in random worlds that fit it: int64[outcomes] for me."""
 
-    situation: Any
+    situation: Situation
     players: Players
     seed: int
 
     @property
     def shape(self) -> tuple[int, ...]:
         """(outcomes,)."""
-        return (engine_of(self.situation.rules).OUTCOMES,)
+        return (self.situation.rules.game.outcomes.OUTCOMES,)
 
     def chunk(self, first: int, last: int) -> Counts:
         """Count worlds first to last - 1."""
-        counts = engine_of(self.situation.rules).moves(self.situation, self.players, self.seed, (0,), first, last)[0, 0]
+        engine = self.situation.rules.game.engine
+        counts = engine.moves(self.situation, self.players, self.seed, (0,), first, last)[0, 0]
         return spread(self.situation, counts.diagonal())
 
 
@@ -118,7 +101,7 @@ class Moves:
     For j < k the joint outcomes of moves j and k; [k, k] has move k's own outcomes on its diagonal.
     """
 
-    situation: Any
+    situation: Situation
     players: Players
     seed: int
     moves: tuple[int, ...]
@@ -130,39 +113,35 @@ class Moves:
 
     def chunk(self, first: int, last: int) -> Counts:
         """Count worlds first to last - 1."""
-        counts: Counts = engine_of(self.situation.rules).moves(
-            self.situation, self.players, self.seed, self.moves, first, last
-        )
-        return counts
+        engine = self.situation.rules.game.engine
+        return engine.moves(self.situation, self.players, self.seed, self.moves, first, last)
 
 
 @dataclass(frozen=True)
 class Later:
     """A study from other deal numbers: deal i is the study's deal ``offset + i``."""
 
-    study: Any
+    study: Study
     offset: int
 
     @property
     def shape(self) -> tuple[int, ...]:
         """The shape of the counts."""
-        return tuple(self.study.shape)
+        return self.study.shape
 
     def chunk(self, first: int, last: int) -> Counts:
         """Count deals first to last - 1."""
-        return np.asarray(self.study.chunk(self.offset + first, self.offset + last))
+        return self.study.chunk(self.offset + first, self.offset + last)
 
 
-def numbers(situation: Any) -> Counts:
-    """The outcome numbers that a situation's moves are counted by, ascending: all, or those that its engine names."""
-    engine = engine_of(situation.rules)
-    found = engine.numbers(situation) if hasattr(engine, "numbers") else np.arange(engine.OUTCOMES)
-    return np.asarray(found, dtype=np.int64)
+def numbers(situation: Situation) -> Counts:
+    """The outcome numbers that a situation's moves are counted by, ascending: int64[m]."""
+    return situation.rules.game.engine.numbers(situation)
 
 
-def spread(situation: Any, counts: Counts) -> Counts:
+def spread(situation: Situation, counts: Counts) -> Counts:
     """Counts of the outcomes in `numbers`, int64[m], as counts of all: int64[outcomes]."""
-    size = engine_of(situation.rules).OUTCOMES
+    size = situation.rules.game.outcomes.OUTCOMES
     if len(counts) == size:
         return counts
     found = np.zeros(size, dtype=np.int64)
@@ -170,20 +149,6 @@ def spread(situation: Any, counts: Counts) -> Counts:
     return found
 
 
-def score_classes(rules: RuleSet) -> int:
-    """How many classes of scores a game's deals are counted apart for."""
-    return int(getattr(registry.game(rules.game).part("outcomes"), "CLASSES", 1))
-
-
-def _at_class(rules: RuleSet, score_class: int | None) -> dict[str, int]:
-    """The argument by which an engine that knows more than one class of scores is told which (None: that of 0-0)."""
-    if score_classes(rules) == 1:
-        return {}
-    if score_class is None:
-        score_class = registry.game(rules.game).part("outcomes").opening_class(rules)
-    return {"score_class": score_class}
-
-
-def engine_of(rules: RuleSet) -> Any:
-    """The module that plays a game."""
-    return registry.game(rules.game).part("engine")
+def class_of(rules: RuleSet, score_class: int | None) -> int:
+    """A class of scores; None: that of 0-0."""
+    return rules.game.outcomes.opening_class(rules) if score_class is None else score_class

@@ -23,7 +23,7 @@ def missing(rules: RuleSet, names: Sequence[str] | None = None) -> list[str]:
 
     if not jit.CACHED:
         return []
-    every = registry.game(rules.game).part("drivers").drivers_of(rules)
+    every = rules.game.drivers.drivers_of(rules)
     return [name for name in every if (names is None or name in names) and not jit.stored(name)]
 
 
@@ -35,7 +35,7 @@ def warm(rules: RuleSet, names: Sequence[str], progress: Callable[[int, int | No
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     try:
         with _deaf_children():
-            jobs = [pool.submit(_compile, rules.game, rules.preset, name) for name in names]
+            jobs = [pool.submit(_compile, rules.game.name, rules.preset, name) for name in names]
         for done, job in enumerate(as_completed(jobs), 1):
             job.result()
             if progress:
@@ -63,4 +63,4 @@ def _deaf_children() -> Iterator[None]:
 
 
 def _compile(game: str, preset: str, name: str) -> None:
-    registry.game(game).part("drivers").drivers_of(rule_set(game, preset))[name]()
+    registry.game(game).drivers.drivers_of(rule_set(game, preset))[name]()

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from analyzer import registry
+from analyzer.contract.game import Record as Record
 from analyzer.errors import Fault, InputError, shown
 from analyzer.rules import RuleSet, rule_set
 from analyzer.text import notation
@@ -20,29 +20,6 @@ from analyzer.text.files import Source, each_line
 LARGEST_SCORE = 9999
 SHARED_KEYS = ("game", "rules", "switches", "seed", "deal", "dealer", "score", "hands", "stock", "actions")
 OPTIONAL_KEYS = ("rules", "switches", "seed", "deal", "result", "seat")
-
-
-@dataclass(frozen=True)
-class Record:
-    """A whole deal (`seat` None, nothing None in `hands` and `stock`), or a deal as one seat sees it up to now.
-
-    `score` is the score before the deal. `hands` holds the cards dealt, one mask a seat, `stock` one-bit masks in the
-    order in which they are drawn; None is what a seat cannot see. `actions` are (seat, action) with actions in
-    canonical spelling. `extra` holds the game's own keys, `line` the line of the file that the record came from.
-    """
-
-    rules: RuleSet
-    dealer: int
-    score: tuple[int, ...]
-    hands: tuple[int | None, ...]
-    stock: tuple[int | None, ...]
-    actions: tuple[tuple[int, str], ...]
-    result: Mapping[str, Any] | None = None
-    seat: int | None = None
-    extra: Mapping[str, Any] = field(default_factory=dict)
-    seed: int | None = None
-    deal: int | None = None
-    line: int | None = None
 
 
 def parse_record(text: str, *, line: int | None = None) -> Record:
@@ -61,7 +38,7 @@ def from_object(value: Mapping[str, Any], *, position: bool = False, line: int |
     if "game" not in value:
         raise InputError(f'key "game" is missing; {what} names its game, such as "{registry.names()[0]}"')
     game = registry.game(value["game"])
-    referee = game.part("referee")
+    referee = game.referee
     if not position and "seat" in value:
         raise InputError('key "seat": a record of a whole deal has no seat; is this a position?')
     if position and "result" in value:
@@ -157,7 +134,7 @@ def _result(value: object, rules: RuleSet) -> Mapping[str, Any]:
     if not isinstance(value, dict):
         raise InputError(f'key "result": {shown(value)} is not an object')
     try:
-        found: Mapping[str, Any] = registry.game(rules.game).part("referee").read_result(value, rules)
+        found: Mapping[str, Any] = rules.game.referee.read_result(value, rules)
     except InputError as error:
         raise InputError(f'key "result": {error}') from None
     return found
@@ -165,7 +142,7 @@ def _result(value: object, rules: RuleSet) -> Mapping[str, Any]:
 
 def to_object(record: Record) -> dict[str, Any]:
     """Give a record or a position as the object that is written, with every key, spelt canonically."""
-    made: dict[str, Any] = {"game": record.rules.game, "rules": record.rules.preset}
+    made: dict[str, Any] = {"game": record.rules.game.name, "rules": record.rules.preset}
     made["switches"] = dict(record.rules.changes)
     if record.seed is not None and record.deal is not None:
         made |= {"seed": record.seed, "deal": record.deal}

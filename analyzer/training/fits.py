@@ -9,24 +9,12 @@ import json
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from analyzer.contract.switches import Value
+from analyzer.contract.fit import Fit as Fit
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
-
-
-@dataclass(frozen=True, eq=False)
-class Fit:
-    """Weights fitted to a rule set: its name, the switches that matter, tables int64[rows, ...], and their origin."""
-
-    name: str
-    switches: dict[str, Value]
-    tables: NDArray[np.int64]
-    origin: dict[str, Any]
 
 
 @dataclass(frozen=True)

@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from analyzer import registry
+from analyzer.contract.fit import Fit, Store
+from analyzer.contract.game import Fits
 from analyzer.contract.switches import Value
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
 from analyzer.running.study import Player
 from analyzer.statistics.intervals import Estimate
-from analyzer.training.fits import Fit, Store
 from analyzer.training.tune import DEALS, ROUNDS, tune
 from analyzer.version import VERSION
 
@@ -49,7 +50,7 @@ class Fitted:
 
     def player(self, rules: RuleSet) -> Player:
         """The heuristic with these weights."""
-        return Player("heuristic", registry.game(rules.game).part("training").words(self.fit.tables))
+        return Player("heuristic", _fits(rules).words(self.fit.tables))
 
     def to_dict(self) -> dict[str, Any]:
         """Where it is from; with the seed and the rounds `tune` makes again what was made."""
@@ -77,9 +78,7 @@ def fitted(
     """
     if not seconds >= 0:
         raise InputError(f"tune: {seconds} s are no time; give 0 for the nearest fit there is, or more, such as 60")
-    weights = registry.game(rules.game).part("weights")
-    store: Store = weights.STORE
-    nearest: Fit = weights.fit_for(rules)
+    store, nearest = _fits(rules).STORE, _fits(rules).fit_for(rules)
     differs = tuple(name for name in store.matters if nearest.switches[name] != rules.switches[name])
     if not differs:
         return Fitted(nearest, THERE)
@@ -109,14 +108,12 @@ def fitted(
 
 def switches_that_matter(rules: RuleSet) -> dict[str, Value]:
     """The switches that change how to play, with their values."""
-    store: Store = registry.game(rules.game).part("weights").STORE
-    return {name: rules.switches[name] for name in store.matters}
+    return {name: rules.switches[name] for name in _fits(rules).STORE.matters}
 
 
 def is_there(rules: RuleSet) -> bool:
     """Whether a fit to these rules ships or is the user's own."""
-    nearest: Fit = registry.game(rules.game).part("weights").fit_for(rules)
-    return nearest.switches == switches_that_matter(rules)
+    return _fits(rules).fit_for(rules).switches == switches_that_matter(rules)
 
 
 def folder() -> Path:
@@ -124,6 +121,10 @@ def folder() -> Path:
     from kernels import jit
 
     return jit.CACHE.parent / "fits"
+
+
+def _fits(rules: RuleSet) -> Fits:
+    return registry.offered(rules.game, lambda game: game.fits, "heuristic to fit")
 
 
 def _path(store: Store, nearest: Fit, rules: RuleSet, seed: int, rounds: int | None) -> Path:

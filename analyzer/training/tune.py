@@ -13,16 +13,27 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from analyzer import registry
 from analyzer.answer import frame
+from analyzer.contract.fit import Fit
+from analyzer.contract.game import Training
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
 from analyzer.running.run import run, workers
 from analyzer.running.study import Duel, Player
 from analyzer.statistics.intervals import Estimate
 from analyzer.version import VERSION
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+Tables = NDArray[np.int64]
+Sample = tuple[int, NDArray[np.float64], NDArray[np.float64]]
 
 ROUNDS, DEALS = 10, 16_384
 TRIAL_PAIRS = 131_072
@@ -46,7 +57,7 @@ class Tuning:
     """Fitted weights (the game's ``Fit``) and the rounds that led to them."""
 
     rules: RuleSet
-    fit: Any
+    fit: Fit
     rounds: tuple[Round, ...]
     over_present: Estimate | None
     """points a deal over the weights that are played with now; None if interrupted"""
@@ -66,7 +77,7 @@ class Tuning:
             for one in self.rounds
         ]
         present = self.over_present.to_dict() if self.over_present else None
-        names = {"game": self.rules.game, "rules": self.rules.preset, "switches": dict(self.rules.changes)}
+        names = {"game": self.rules.game.name, "rules": self.rules.preset, "switches": dict(self.rules.changes)}
         return {
             **names,
             **self.fit.origin,
@@ -76,7 +87,7 @@ class Tuning:
             "progress": listed,
         }
 
-    def frame(self) -> Any:
+    def frame(self) -> DataFrame:
         """One row a round: round, gain, over_uniform (each with _low and _high), kept."""
         return frame(
             [
@@ -112,11 +123,12 @@ def tune(
         rounds = ROUNDS
     count = workers(threads)
     deals = -(-deals // 64) * 64
-    fitting = registry.game(rules.game).part("training")
+    fitting = registry.offered(rules.game, lambda game: game.training, "heuristic to fit")
+    fits = registry.offered(rules.game, lambda game: game.fits, "heuristic to fit")
     total = None if rounds is None else rounds * len(fitting.moments())
     begun, stopped = time.monotonic(), "rounds"
     tables = kept = fitting.first_tables()
-    sums, done = fitting.no_sums(), list[tuple[Round, Any]]()
+    sums, done = fitting.no_sums(), list[tuple[Round, Tables]]()
     with ThreadPoolExecutor(count) as pool:
         try:
             while rounds is None or len(done) < rounds:
@@ -145,7 +157,7 @@ def tune(
     origin = {"seed": seed, "rounds": len(done), "deals": deals, "over_uniform": round(strength, 3), "version": VERSION}
     over_present = None
     if stopped != "interrupted":
-        present = registry.game(rules.game).part("weights").fit_for(rules).tables
+        present = fits.fit_for(rules).tables
         with suppress(KeyboardInterrupt):
             over_present = _trial(rules, fitting, seed, kept, present, threads)
     fit, spent = fitting.fit_of(rules, kept, origin), time.monotonic() - begun
@@ -153,8 +165,8 @@ def tune(
 
 
 def _samples(
-    pool: ThreadPoolExecutor, fitting: Any, rules: RuleSet, tables: Any, seed: int, number: int, deals: int
-) -> Iterator[Any]:
+    pool: ThreadPoolExecutor, fitting: Training, rules: RuleSet, tables: Tables, seed: int, number: int, deals: int
+) -> Iterator[Sample]:
     """The samples of one round, moment by moment."""
     moments = fitting.moments()
     first = number * len(moments) * deals
@@ -166,15 +178,17 @@ def _samples(
         yield job.result()
 
 
-def _trial(rules: RuleSet, fitting: Any, seed: int, tables: Any, other: Any, threads: int | None) -> Estimate:
+def _trial(
+    rules: RuleSet, fitting: Training, seed: int, tables: Tables, other: Tables | None, threads: int | None
+) -> Estimate:
     """Points a deal of tables over others (None: over uniform play), on duplicate deals that nothing was fitted to.
 
     Half a trial would decide otherwise, so one that is interrupted raises KeyboardInterrupt.
     """
-    rival = Player("uniform") if other is None else Player("heuristic", fitting.words(other))
-    study = Duel(rules, (Player("heuristic", fitting.words(tables)), rival), (seed + TRIAL_SEED) % SEEDS)
+    fits = registry.offered(rules.game, lambda game: game.fits, "heuristic to fit")
+    rival = Player("uniform") if other is None else Player("heuristic", fits.words(other))
+    study = Duel(rules, (Player("heuristic", fits.words(tables)), rival), (seed + TRIAL_SEED) % SEEDS)
     played = run(study, deals=TRIAL_PAIRS, threads=threads)
     if played.stopped == "interrupted":
         raise KeyboardInterrupt
-    gain: Estimate = fitting.gain(played.counts)
-    return gain
+    return fitting.gain(played.counts)

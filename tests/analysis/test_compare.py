@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from analyzer.errors import InputError
-from analyzer.registry import game
 from analyzer.rule_changes import compare as module
 from analyzer.rule_changes.batches import BATCHES, Batched
 from analyzer.rule_changes.compare import compare
@@ -41,7 +40,7 @@ def stood_in(monkeypatch):
 
     def fitted(rules, **options):
         told["fits"].append((rules, options))
-        return Fitted(game(rules.game).part("weights").fit_for(rules), THERE)
+        return Fitted(rules.game.fits.fit_for(rules), THERE)
 
     monkeypatch.setattr(module, "figures", figures)
     monkeypatch.setattr(module, "fitted", fitted)

@@ -2,7 +2,6 @@
 
 import itertools
 import random
-import sys
 from types import SimpleNamespace
 
 import numpy as np
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 
 from analyzer.experiments.experiment import BLOCK, FRESH, Contrast, Experiment, Split, Tried
 from analyzer.experiments.gains import LEAST, START, Reader
+from analyzer.games.california_jack.game import CaliforniaJack
 from analyzer.games.california_jack.outcomes import CHANCES, DIFFERENCE, OUTCOMES
 from analyzer.match.chances import win_weights
 from analyzer.match.equity import match_equity
@@ -58,7 +58,7 @@ def experiments(monkeypatch: pytest.MonkeyPatch) -> None:
         "alone": Experiment("alone", "one", "", **words),
     }
     module = SimpleNamespace(EXPERIMENTS=known, attempts=attempts)
-    monkeypatch.setitem(sys.modules, "analyzer.games.california_jack.experiments.catalogue", module)
+    monkeypatch.setattr(CaliforniaJack, "experiments", module)
 
 
 def slow(last: int, stratum: int | None = None) -> list[tuple[bool, int, int]]:
@@ -96,7 +96,7 @@ def test_an_action_that_is_not_there_is_a_fault(monkeypatch: pytest.MonkeyPatch)
         tried = attempts(*where)
         return tried._replace(outcomes=np.full_like(tried.outcomes, -1))
 
-    monkeypatch.setattr(sys.modules["analyzer.games.california_jack.experiments.catalogue"], "attempts", none)
+    monkeypatch.setattr(RULES.game.experiments, "attempts", none)
     with pytest.raises(ValueError, match="action not there"):
         counted("both", 64)
 

@@ -7,10 +7,9 @@ import pytest
 
 from analyzer.errors import Fault, InputError
 from analyzer.games.california_jack import engine, referee, scoring
-from analyzer.games.california_jack.dealing import record_of, score_after
+from analyzer.games.california_jack.dealing import record_of
 from analyzer.games.california_jack.outcomes import MINE, NOBODY, THEIRS, outcome_number
-from analyzer.questions import deal as deal_module
-from analyzer.questions.deal import deals, matches
+from analyzer.questions.deal import deals, matches, score_after
 from analyzer.rules import rule_set
 from analyzer.running.study import Deals, player
 from analyzer.text import notation
@@ -22,12 +21,6 @@ GAME = "california-jack"
 BICYCLE = rule_set(GAME)
 PRESETS = sorted(naive.PRESETS)
 SEED = 21
-
-
-@pytest.fixture(autouse=True)
-def small_batches(monkeypatch):
-    """Batches that end within a match; uncompiled a long one takes its time."""
-    monkeypatch.setattr(deal_module, "BATCH", 50 if COMPILED else 8)
 
 
 def outcome_of(record):
@@ -73,9 +66,8 @@ def test_a_deal_is_dealt_as_its_address_says():
             assert record.actions[0][0] == record.deal % 2
 
 
-def test_batches_do_not_show(monkeypatch):
+def test_the_first_deals_are_the_same_however_many_follow():
     whole = list(deals(BICYCLE, 8, policy="uniform"))
-    monkeypatch.setattr(deal_module, "BATCH", 5)
     assert list(deals(BICYCLE, 8, policy="uniform")) == whole
     assert list(deals(BICYCLE, 3, policy="uniform")) == whole[:3]
     assert list(deals(BICYCLE, 3, policy="uniform", seed=2)) != whole[:3]

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import registry
 from analyzer.errors import InputError
+from analyzer.games.california_jack.game import CaliforniaJack
 from analyzer.rules import rule_set
 from analyzer.text import notation, position
 from tests.analysis.california_jack.deals import drawn_record, randoms
@@ -108,7 +108,7 @@ def test_another_game_than_asked_for_is_refused():
 
 
 def test_a_game_without_snapshots_says_so(monkeypatch):
-    monkeypatch.setattr(registry.Game, "has", lambda self, module: False)
+    monkeypatch.setattr(CaliforniaJack, "snapshot", None)
     with pytest.raises(InputError, match="California Jack has no snapshots"):
         position.from_options(rule_set("california-jack"), {"hand": SNAPSHOT["hand"]})
     with pytest.raises(InputError, match="California Jack has no snapshots"):

@@ -11,7 +11,7 @@ from pandas.testing import assert_frame_equal
 
 from analyzer.report import build as module
 from analyzer.report.build import report
-from analyzer.report.sections import Found, Order
+from analyzer.report.sections import Found, How, Order
 from analyzer.rules import rule_set
 
 pytestmark = pytest.mark.no_kernel
@@ -29,10 +29,10 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
     made: Calls = []
 
     def section(name: str) -> Callable[..., Found]:
-        def answer(order: Order, **options: object) -> Found:
+        def answer(order: Order, how: How) -> Found:
             made.append(name)
-            if options.get("stop_at") == name:
-                raise KeyboardInterrupt
+            if how.progress is not None:
+                how.progress(len(made), None)
             return Found({"name": name, "figure": 1 / 3}, {"frame": FRAME})
 
         return answer
@@ -58,8 +58,12 @@ def test_figures_come_back_as_they_were(calls: Calls, tmp_path: Path) -> None:
 
 
 def test_an_interrupted_report_goes_on_from_what_is_done(calls: Calls, tmp_path: Path) -> None:
+    def stop(done: int, total: int | None) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
     with pytest.raises(KeyboardInterrupt):
-        report(Order(RULES), tmp_path, stop_at="seats")
+        report(Order(RULES), tmp_path, progress=stop)
     assert [path.name for path in tmp_path.iterdir()] == ["players.json"]
     told = list[tuple[str, bool]]()
     report(Order(RULES), tmp_path, step=lambda name, kept: told.append((name, kept)))

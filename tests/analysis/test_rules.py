@@ -32,7 +32,7 @@ def test_the_presets_are_those_of_the_rulebook(preset):
 
 
 def test_the_default_preset_has_the_defaults():
-    assert registry.game(GAME).default_preset == "bicycle"
+    assert registry.game(GAME).presets[0].name == "bicycle"
     assert rule_set(GAME).switches == naive.DEFAULTS
     assert rule_set(GAME).preset == "bicycle"
 
@@ -118,5 +118,4 @@ def test_an_unknown_game_is_named_with_a_way_out():
     with pytest.raises(InputError, match="known: california-jack"):
         registry.game(["x"])
     assert registry.names()[0] == GAME
-    assert registry.game(GAME).has("snapshot")
-    assert not registry.game(GAME).has("elsewhere")
+    assert registry.game(GAME).snapshot is not None

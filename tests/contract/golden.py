@@ -41,7 +41,7 @@ def flat(counts):
 
 def legal(situation):
     """The codes of what the player to move may do, by text."""
-    return dict(registry.game(situation.rules.game).part("actions").legal(situation))
+    return dict(situation.rules.game.actions.legal(situation))
 
 
 def moves_of(situation):
@@ -51,7 +51,7 @@ def moves_of(situation):
 
 def situation_of(case):
     """The situation of a case with a position."""
-    knowledge = registry.game(case["position"]["game"]).part("positions")
+    knowledge = registry.game(case["position"]["game"]).positions
     return knowledge.situation(from_object(case["position"], position=True))
 
 

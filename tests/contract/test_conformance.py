@@ -16,8 +16,8 @@ from analyzer.text.record import parse_record, to_line
 from tests.kernel.masks import COMPILED
 
 PAIRS = list(product(("uniform", "heuristic"), repeat=2))
-GAMES = [(game.name, preset.name) for game in registry.GAMES for preset in game.presets]
-SOME = GAMES if COMPILED else [(game.name, game.presets[0].name) for game in registry.GAMES]
+GAMES = [(game.name, preset.name) for game in registry.every() for preset in game.presets]
+SOME = GAMES if COMPILED else [(game.name, game.presets[0].name) for game in registry.every()]
 SEED = 11
 CUTS = [0, 1, 63, 64, 65, 130, 200] if COMPILED else [0, 5, 64, 70]
 PACK = sum(0x1FFF << 16 * suit for suit in range(4))
@@ -51,7 +51,7 @@ def left_in_hand(record):
     """How many cards nobody captures: those still held when the last trick of Court Circular takes the board alone, or
     when a deal of Seven Up is over before a card is played."""
     played = sum(len(action) == 2 for _, action in record.actions)
-    if record.rules.game == "seven-up" and not played:
+    if record.rules.game.name == "seven-up" and not played:
         runs = referee_of(record).replay(record).table.turned[1:]
         return 24 + 12 * len(runs)
     if record.rules.switches.get("sweep") != "board":
@@ -62,15 +62,15 @@ def left_in_hand(record):
 
 def referee_of(record):
     """The referee of a record's game."""
-    return registry.game(record.rules.game).part("referee")
+    return record.rules.game.referee
 
 
 def next_dealer(record):
     """Who deals after a record of a match."""
-    game = registry.game(record.rules.game)
+    game = record.rules.game
     if referee_of(record).SEATS == 4:
-        return game.part("dealing").next_deal(record)[0]
-    return record.dealer if game.part("outcomes").match(record.rules).fixed_dealer else 1 - record.dealer
+        return game.dealing.next_deal(record)[0]
+    return record.dealer if game.outcomes.match(record.rules).fixed_dealer else 1 - record.dealer
 
 
 def players(rules, pair=("uniform", "heuristic")):
@@ -80,8 +80,8 @@ def players(rules, pair=("uniform", "heuristic")):
 
 def moments(rules):
     """Some positions of whole deals: (number of actions, seat, situation)."""
-    dice = random.Random(f"{rules.game} {rules.preset}")
-    knowledge = registry.game(rules.game).part("positions")
+    dice = random.Random(f"{rules.game.name} {rules.preset}")
+    knowledge = rules.game.positions
     for record in deal.deals(rules, 3 if COMPILED else 1, policy="uniform,heuristic", seed=SEED):
         for at in dice.sample(range(len(record.actions)), min(len(record.actions), 4 if COMPILED else 2)):
             for seat in range(len(record.hands)):
@@ -93,7 +93,7 @@ def moments(rules):
 def test_deals_are_legal_conserve_the_cards_and_end(name, preset, pair):
     rules = rule_set(name, preset)
     game = registry.game(name)
-    referee, engine = game.part("referee"), game.part("engine")
+    referee, engine = game.referee, game.engine
     n = 6 if COMPILED or referee.SEATS == 2 else 2
     for number, record in enumerate(deal.deals(rules, n, policy=",".join(pair), seed=SEED)):
         assert (record.seed, record.deal) == (SEED, number)
@@ -116,7 +116,7 @@ def test_deals_are_counted_once_by_who_dealt(name, preset):
     assert counts.min() >= 0
     assert counts.sum(axis=1).tolist() == [38, 37]  # A deals the odd numbers from 3 to 77, B the even ones
     dealt = [record.dealer for record in deal.deals(rules, 5, policy="uniform", seed=SEED)]
-    assert dealt == [number % registry.game(name).part("referee").SEATS for number in range(1, 6)]
+    assert dealt == [number % registry.game(name).referee.SEATS for number in range(1, 6)]
 
 
 def studies(rules):
@@ -124,7 +124,7 @@ def studies(rules):
     found = [Deals(rules, players(rules), SEED), Duel(rules, players(rules), SEED)]
     for _, seat, situation in moments(rules):
         if situation.to_move == 0:
-            codes = [code for _, code in registry.game(rules.game).part("actions").legal(situation)]
+            codes = [code for _, code in rules.game.actions.legal(situation)]
             found.append(Moves(situation, players(rules), SEED, tuple({*codes[:2], codes[-1]})))
         elif seat == 0:
             found.append(Playouts(situation, players(rules), SEED))
@@ -176,7 +176,7 @@ def test_another_seed_means_other_deals(name, preset):
 @pytest.mark.parametrize(("name", "preset"), SOME)
 def test_matches_run_on_until_they_are_won(name, preset):
     rules = rule_set(name, preset)
-    scoring = registry.game(name).part("scoring")
+    scoring = registry.game(name).scoring
     score, dealer, won, first_dealers = (0, 0), None, 0, set()
     for record in deal.matches(rules, 3 if COMPILED else 1, policy="uniform", seed=SEED):
         assert record.score == score
@@ -195,7 +195,7 @@ def test_matches_run_on_until_they_are_won(name, preset):
 def test_outcomes_are_described(name, preset):
     """What a game says of outcomes: arrays of one length, alike from both sides, a match that can be solved."""
     rules, game = rule_set(name, preset), registry.game(name)
-    outcomes, engine = game.part("outcomes"), game.part("engine")
+    outcomes, engine = game.outcomes, game.engine
     match, size = outcomes.match(rules), outcomes.OUTCOMES
     assert size == engine.OUTCOMES == match.outcomes == len(outcomes.DIFFERENCE) == len(outcomes.POINTS_MINE)
     numbers = np.arange(size)
@@ -216,7 +216,7 @@ def test_outcomes_are_described(name, preset):
 
 @pytest.mark.parametrize(("name", "preset"), SOME)
 def test_what_comes_out_was_possible(name, preset):
-    rules, outcomes = rule_set(name, preset), registry.game(name).part("outcomes")
+    rules, outcomes = rule_set(name, preset), registry.game(name).outcomes
     for _, _, situation in moments(rules):
         counts = Playouts(situation, players(rules), SEED).chunk(0, 128 if COMPILED else 4)
         assert not counts[~outcomes.possible_outcomes(situation)].any()

@@ -1,7 +1,5 @@
 """Every game has experiments, measures and claims, and the words for a report on them."""
 
-from typing import Any
-
 import pytest
 
 from analyzer import registry
@@ -15,12 +13,8 @@ pytestmark = pytest.mark.parametrize("game", registry.names())
 SIGNS = (-1, 0, 1)
 
 
-def part(game: str, name: str) -> Any:
-    return registry.game(game).part(name)
-
-
 def test_experiments_say_what_they_compare(game: str) -> None:
-    module = part(game, "experiments.catalogue")
+    module = registry.game(game).experiments
     for name, experiment in module.EXPERIMENTS.items():
         assert experiment.title, name
         assert experiment.first, name
@@ -36,8 +30,8 @@ def test_experiments_say_what_they_compare(game: str) -> None:
 
 
 def test_claims_are_tested_by_what_there_is(game: str) -> None:
-    experiments, measures = part(game, "experiments.catalogue").EXPERIMENTS, part(game, "claims.measures").MEASURES
-    figures = {"points", "win", *part(game, "outcomes").CHANCES}
+    experiments, measures = registry.game(game).experiments.EXPERIMENTS, registry.game(game).measures.MEASURES
+    figures = {"points", "win", *registry.game(game).outcomes.CHANCES}
     found = claims_of(game)
     assert len({claim.id for claim in found}) == len(found) >= 5
     for claim in found:
@@ -57,5 +51,5 @@ def test_claims_are_tested_by_what_there_is(game: str) -> None:
 
 def test_a_report_has_its_words(game: str) -> None:
     words, rules = vocabulary(game), rule_set(game)
-    chances = part(game, "outcomes").side_chances(rules)
+    chances = registry.game(game).outcomes.side_chances(rules)
     assert {key for _, key in words.points} <= {*chances, *Figures.__dataclass_fields__}

@@ -7,9 +7,10 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from analyzer import registry
+from analyzer.contract import game as contract
 from analyzer.games.california_jack.outcomes import CATEGORIES, MOST_POINTS, OWNERS, POINTS_MINE, POINTS_THEIRS, THEIRS
 from analyzer.games.california_jack.situation import Situation
+from analyzer.games.common.situations import as_own
 from analyzer.questions.move_table import MoveTable
 from analyzer.questions.odds import Odds
 from analyzer.questions.simulate import Simulation
@@ -23,13 +24,14 @@ from reports.tables import Cell, Column, table
 PARTIES = "players"
 
 
-def heading(situation: Situation, look: Look) -> Iterator[RenderableType]:
+def heading(situation: contract.Situation, look: Look) -> Iterator[RenderableType]:
     """The game, the score and the cards, as the player sees them."""
+    situation = as_own(Situation, situation)
     rules = situation.rules
     mine, theirs = situation.score
     dealer = "I dealt" if situation.dealer == 0 else "they dealt"
     title = f"  {rules.title()}, {mine}-{theirs} to {rules.number('target')}, {dealer}"
-    yield Text.assemble((registry.game(rules.game).title, TITLE), title)
+    yield Text.assemble((rules.game.title, TITLE), title)
     rows = [("my hand", look.cards(notation.text(situation.mine)))]
     if situation.known or situation.hidden:
         rows.append(("their hand", _their_hand(situation, look)))
@@ -67,8 +69,9 @@ def _stock(situation: Situation, look: Look) -> Text:
     return Text.assemble(look.cards(notation.text(situation.top)), f" on top of {situation.stock - 1}")
 
 
-def choice(situation: Situation) -> str:
+def choice(situation: contract.Situation) -> str:
     """What a move is called."""
+    situation = as_own(Situation, situation)
     return "reply" if situation.led else "lead"
 
 
@@ -77,17 +80,17 @@ def spelled(move: str) -> str:
     return move
 
 
-def advised(situation: Situation, move: str) -> tuple[str, str]:
+def advised(situation: contract.Situation, move: str) -> tuple[str, str]:
     """How a move is recommended: what it is called, and the move."""
     return f"Best {choice(situation)}", spelled(move)
 
 
-def turn(situation: Situation) -> str:
+def turn(situation: contract.Situation) -> str:
     """Whose turn it is."""
     return "It is my turn." if situation.to_move == 0 else "It is their turn."
 
 
-def odds_parts(found: Odds, situation: Situation) -> Iterator[RenderableType]:
+def odds_parts(found: Odds, situation: contract.Situation) -> Iterator[RenderableType]:
     """Who gets which point, and how the deal ends."""
     yield _owners(found)
     yield ""

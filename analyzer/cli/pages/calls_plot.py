@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from analyzer import registry
 from analyzer.cli.pages.calls import known_calls, surely
 from analyzer.cli.pages.wording import players
 from analyzer.games.seven_up.calls.calls import LEAST, Call, CallsAnswer
@@ -32,7 +31,7 @@ def figure(found: CallsAnswer) -> "Figure":
     else:
         rows = [maps[who][start : start + SIDE] for who in CALLS for start in range(0, len(maps[who]), SIDE)]
     basis = found.basis
-    game = registry.game(basis.rules.game).title
+    game = basis.rules.game.title
     within = f", known to {surely(known, digits)}" if known else ""
     caption = (
         f"{basis.rules.title()}; {count(basis.deals)} deals a map, {players(basis.policy)}, seed {basis.seed}.\n"

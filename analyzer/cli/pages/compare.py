@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
-from analyzer import registry
 from analyzer.cli.pages import of_game
 from analyzer.errors import counted
 from analyzer.rule_changes.compare import Change, Played, RuleComparison
@@ -53,7 +52,7 @@ UNITS = {CHANCE_UNIT: " %", POINTS_UNIT: " points", DEALS_UNIT: " deals"}
 def parts(found: RuleComparison, look: Look) -> Iterator[RenderableType]:
     """For each variant a table against the base, and in words what changed and what did not."""
     base = found.variants[0]
-    yield Text.assemble((registry.game(base.rules.game).title, TITLE), f"  against {base.name}")
+    yield Text.assemble((base.rules.game.title, TITLE), f"  against {base.name}")
     for one in found.variants[1:]:
         yield ""
         yield Text(one.name, style=TITLE)

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from analyzer import registry
+from analyzer.contract import game as contract
+from analyzer.games.common.situations import as_own
 from analyzer.games.court_circular.outcomes import DIFFERENCE, OUTCOMES, side_chances
 from analyzer.games.court_circular.situation import Situation
 from analyzer.games.court_circular.table import CONCEDE, LEAD
@@ -25,13 +25,14 @@ PARTIES = "players"
 QUARTERS = (0.25, 0.5, 0.75)
 
 
-def heading(situation: Situation, look: Look) -> Iterator[RenderableType]:
+def heading(situation: contract.Situation, look: Look) -> Iterator[RenderableType]:
     """The game, the score and the cards, as the player sees them."""
+    situation = as_own(Situation, situation)
     rules = situation.rules
     mine, theirs = situation.score
     dealer = "I dealt" if situation.dealer == 0 else "they dealt"
     title = f"  {rules.title()}, {mine}-{theirs} to {rules.number('target')}, {dealer}"
-    yield Text.assemble((registry.game(rules.game).title, TITLE), title)
+    yield Text.assemble((rules.game.title, TITLE), title)
     rows = [("my hand", look.cards(notation.text(situation.mine)))] if situation.mine else []
     if situation.known:
         rows.append(("their hand", look.cards(notation.text(situation.known))))
@@ -65,8 +66,9 @@ def _stock(situation: Situation) -> Text:
     return Text(f"{cards}, {situation.undealt} left undealt" if situation.undealt else cards)
 
 
-def choice(situation: Situation) -> str:
+def choice(situation: contract.Situation) -> str:
     """What a move is called."""
+    situation = as_own(Situation, situation)
     return "next Lead" if situation.picking else "lay"
 
 
@@ -75,17 +77,17 @@ def spelled(move: str) -> str:
     return move.removeprefix(LEAD)
 
 
-def advised(situation: Situation, move: str) -> tuple[str, str]:
+def advised(situation: contract.Situation, move: str) -> tuple[str, str]:
     """How a move is recommended: what it is called, and the move."""
     return "Best" if move == CONCEDE else f"Best {choice(situation)}", spelled(move)
 
 
-def turn(situation: Situation) -> str:
+def turn(situation: contract.Situation) -> str:
     """Whose turn it is."""
     return "It is my turn." if situation.to_move == 0 else "It is their turn."
 
 
-def odds_parts(found: Odds, situation: Situation) -> Iterator[RenderableType]:
+def odds_parts(found: Odds, situation: contract.Situation) -> Iterator[RenderableType]:
     """Who wins the deal, by how much, and whether that decides the match."""
     theirs = sum(chance.mean for number, chance in found.outcomes if DIFFERENCE[number] < 0)
     deal, level = percents([found.categories[key].to_dict() for key in ("deal", "level")])
@@ -132,14 +134,6 @@ def side_rows(rules: RuleSet) -> list[tuple[str, str]]:
 def _named(key: str) -> str:
     word, _, number = key.partition("_")
     return f"{number} points or more" if number else word
-
-
-def ways(tricks: dict[str, dict[str, Estimate]]) -> Table:
-    """In which share of all tricks each side wins how, the best Line first."""
-    names = [name for name in reversed(tricks["first"]) if any(side[name].mean > 0 for side in tricks.values())]
-    columns = [percents([side[name].to_dict() for name in names]) for side in tricks.values()]
-    rows: list[list[Cell]] = [list(cells) for cells in zip(names, *columns, strict=True)]
-    return table([Column("tricks won by"), Column("First", True), Column("the other", True)], rows)
 
 
 def ends(found: Simulation) -> Text:

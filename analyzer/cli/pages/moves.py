@@ -1,13 +1,13 @@
 """The page of `upcard moves`."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from analyzer.cli.pages import of_game
 from analyzer.cli.pages.wording import footer
+from analyzer.contract.game import Situation
 from analyzer.questions.move_table import MoveTable
 from reports.figures import likelihood, percents, places, points
 from reports.style import FAINT, TITLE, Look
@@ -17,7 +17,7 @@ LEAST_MOVE = 4
 """Columns that the moves take at least."""
 
 
-def parts(found: MoveTable, situation: Any, look: Look) -> Iterator[RenderableType]:
+def parts(found: MoveTable, situation: Situation, look: Look) -> Iterator[RenderableType]:
     """The moves, best first: what they win, how far they are behind, and what they do to the deal."""
     page = of_game(situation.rules)
     yield from page.heading(situation, look)

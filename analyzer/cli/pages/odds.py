@@ -1,20 +1,20 @@
 """The page of `upcard odds`."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from analyzer.cli.pages import of_game
 from analyzer.cli.pages.wording import footer
+from analyzer.contract.game import Situation
 from analyzer.questions.odds import Odds, Sensitivity
 from reports.figures import percents, points
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table
 
 
-def parts(found: Odds, situation: Any, look: Look) -> Iterator[RenderableType]:
+def parts(found: Odds, situation: Situation, look: Look) -> Iterator[RenderableType]:
     """What a player wants first: the match, the deal, what to play, how far to trust it."""
     page = of_game(situation.rules)
     yield from page.heading(situation, look)

@@ -7,7 +7,6 @@ from rich.console import RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
-from analyzer import registry
 from analyzer.rules import RuleSet
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Column, table
@@ -25,7 +24,7 @@ def frame(rules: RuleSet) -> "DataFrame":
 
 def parts(rules: RuleSet, look: Look) -> Iterator[RenderableType]:
     """Every switch with its value in words; what differs from the game's default rules is marked."""
-    game = registry.game(rules.game)
+    game = rules.game
     about = next(preset.about for preset in game.presets if preset.name == rules.preset)
     yield Text.assemble((game.title, TITLE), f"  {rules.title()}")
     yield Text(about)
@@ -44,7 +43,7 @@ def parts(rules: RuleSet, look: Look) -> Iterator[RenderableType]:
     )
     yield ""
     if not all(row.is_default for row in settings):
-        yield Text(f"* differs from {game.default_preset}", style=FAINT)
+        yield Text(f"* differs from {game.presets[0].name}", style=FAINT)
         yield ""
     yield Text("Other values (the default first)", style=TITLE)
     yield table(

@@ -7,8 +7,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from analyzer import registry
+from analyzer.contract import game as contract
 from analyzer.errors import counted
+from analyzer.games.common.situations import as_own
 from analyzer.games.seven_up.outcomes import (
     EVENTS,
     MINE,
@@ -47,12 +48,13 @@ CHOICES = {"stand": "call", "give": "call", "vote": "vote", "discard": "discard"
 DISCARD = "discard "
 
 
-def heading(situation: Situation, look: Look) -> Iterator[RenderableType]:
+def heading(situation: contract.Situation, look: Look) -> Iterator[RenderableType]:
     """The game, the score, the calls and the cards, as the player sees them."""
+    situation = as_own(Situation, situation)
     rules = situation.rules
     mine, theirs = situation.score
     title = f"  {rules.title()}, {mine}-{theirs} to {rules.number('target')}, {DEALT[situation.place]}"
-    yield Text.assemble((registry.game(rules.game).title, TITLE), title)
+    yield Text.assemble((rules.game.title, TITLE), title)
     rows = [("my hand", look.cards(notation.text(situation.hand)))]
     if situation.discards:
         rows.append(("I discarded", look.cards(notation.text(situation.discards))))
@@ -118,8 +120,9 @@ def _void(situation: Situation, look: Look) -> Text:
     return Text(", ").join(found)
 
 
-def choice(situation: Situation) -> str:
+def choice(situation: contract.Situation) -> str:
     """What a move is called."""
+    situation = as_own(Situation, situation)
     return CHOICES.get(situation.phase) or ("play" if situation.table else "lead")
 
 
@@ -128,17 +131,17 @@ def spelled(move: str) -> str:
     return move.removeprefix(DISCARD)
 
 
-def advised(situation: Situation, move: str) -> tuple[str, str]:
+def advised(situation: contract.Situation, move: str) -> tuple[str, str]:
     """How a move is recommended: what it is called, and the move."""
     return f"Best {choice(situation)}", spelled(move)
 
 
-def turn(situation: Situation) -> str:
+def turn(situation: contract.Situation) -> str:
     """Whose turn it is."""
     return TURN[situation.to_move]
 
 
-def odds_parts(found: Odds, situation: Situation) -> Iterator[RenderableType]:
+def odds_parts(found: Odds, situation: contract.Situation) -> Iterator[RenderableType]:
     """Which side gets which point, and how the deal ends."""
     yield _owners(found)
     yield ""

@@ -9,9 +9,10 @@ from rich.text import Text
 from analyzer.cli.pages import of_game
 from analyzer.cli.pages.wording import footer, title
 from analyzer.questions.simulate import Simulation
+from analyzer.statistics.intervals import Estimate
 from reports.figures import percents, points
 from reports.style import Look
-from reports.tables import Column, table
+from reports.tables import Cell, Column, table
 
 
 def parts(found: Simulation, look: Look) -> Iterator[RenderableType]:
@@ -27,7 +28,7 @@ def parts(found: Simulation, look: Look) -> Iterator[RenderableType]:
     yield of_game(found.basis.rules).ends(found)
     if found.tricks is not None:
         yield ""
-        yield of_game(found.basis.rules).ways(found.tricks)
+        yield _ways(found.tricks)
     yield ""
     yield from footer(found.basis, "deals")
 
@@ -47,3 +48,11 @@ def _sides(found: Simulation, names: dict[str, str]) -> Table:
     rows = ["points a deal", "less the other's", *(name for name, _ in chances)]
     headings = [Column(""), *(Column(name, True) for name in names.values())]
     return table(headings, [[Text(row), *cells] for row, *cells in zip(rows, *columns, strict=True)])
+
+
+def _ways(tricks: dict[str, dict[str, Estimate]]) -> Table:
+    """In which share of all tricks each side wins how, the best Line first."""
+    names = [name for name in reversed(tricks["first"]) if any(side[name].mean > 0 for side in tricks.values())]
+    columns = [percents([side[name].to_dict() for name in names]) for side in tricks.values()]
+    rows: list[list[Cell]] = [list(cells) for cells in zip(names, *columns, strict=True)]
+    return table([Column("tricks won by"), Column("First", True), Column("the other", True)], rows)

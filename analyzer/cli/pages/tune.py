@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
-from analyzer import registry
 from analyzer.training.tune import Tuning
 from reports.figures import points
 from reports.style import FAINT, TITLE
@@ -14,7 +13,7 @@ from reports.tables import Cell, Column, table
 
 def parts(found: Tuning, out: str | None) -> Iterator[RenderableType]:
     """Round by round: what it gained on what was kept before, and how far it is over uniform play."""
-    yield Text.assemble((registry.game(found.rules.game).title, TITLE), f"  {found.rules.title()}")
+    yield Text.assemble((found.rules.game.title, TITLE), f"  {found.rules.title()}")
     yield ""
     gains = points([one.gain.to_dict() for one in found.rounds])
     over = points([one.over_uniform.to_dict() for one in found.rounds])

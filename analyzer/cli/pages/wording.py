@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rich.text import Text
 
-from analyzer import registry
 from analyzer.answer import Basis
 from reports.figures import count
 from reports.style import FAINT, TITLE
@@ -14,7 +13,7 @@ STOPPED = {"interrupted": "Interrupted", "seconds": "Time was up"}
 
 def title(basis: Basis) -> Text:
     """The game and its rules, above an answer."""
-    return Text.assemble((registry.game(basis.rules.game).title, TITLE), f"  {basis.rules.title()}")
+    return Text.assemble((basis.rules.game.title, TITLE), f"  {basis.rules.title()}")
 
 
 def players(policy: str, joined: str = "against") -> str:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from analyzer.contract import game as contract
 from analyzer.games.california_jack import tricks
 from analyzer.games.california_jack.situation import Situation
+from analyzer.games.common.situations import as_own
 from analyzer.text.notation import each, name
 
 
-def legal(situation: Situation) -> tuple[tuple[str, int], ...]:
+def legal(situation: contract.Situation) -> tuple[tuple[str, int], ...]:
     """Give the actions of the player to move as (canonical text, code), in the order of the pack: `("7C", its mask)`.
 
     Where it is the opponent's turn, he may play what he is not seen to be forbidden: any card that he can hold.
     """
+    situation = as_own(Situation, situation)
     follow = str(situation.rules.switches["follow"])
     if situation.to_move == 0:
         cards = tricks.legal(situation.mine, situation.led, situation.trump, follow)

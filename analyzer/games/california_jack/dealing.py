@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from analyzer.contract.game import Score
+from analyzer.contract.players import Players
 from analyzer.games.california_jack import referee, scoring, tricks
-from analyzer.games.california_jack.engine import Transcript
+from analyzer.games.california_jack.engine import Transcript, transcripts
 from analyzer.rules import RuleSet
 from analyzer.text import notation
 from analyzer.text.record import Record
@@ -34,7 +36,18 @@ def record_of(transcript: Transcript, rules: RuleSet, score: tuple[int, int], *,
     return replace(record, result=result)
 
 
-def score_after(record: Record) -> tuple[int, int]:
-    """The score after a deal, by seat."""
-    points = (record.result or {})["points"]
-    return record.score[0] + points[0], record.score[1] + points[1]
+def dealers(number: int) -> tuple[int, ...]:
+    """Seat 1 deals the even-numbered deals, seat 0 the others."""
+    return (1 - number % 2,)
+
+
+def record(
+    rules: RuleSet, players: Players, seed: int, number: int, *, dealer: int, score: Score, bunched: int = 0
+) -> Record:
+    """A deal between two players written down, with its result."""
+    return record_of(next(transcripts(rules, players, seed, number, number + 1)), rules, score, seed=seed, deal=number)
+
+
+def next_deal(record: Record) -> tuple[int, int]:
+    """The deal alternates."""
+    return 1 - record.dealer, 0

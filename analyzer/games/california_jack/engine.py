@@ -11,11 +11,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer.contract import game as contract
+from analyzer.contract.game import Dealt
 from analyzer.games.california_jack.memory import forgetful, memory_words
 from analyzer.games.california_jack.situation import Situation
 from analyzer.games.california_jack.weights import weights_for
 from analyzer.games.common.kernel_words import ALONE, EVERY_BIT, EXCHANGED, U, player_words, seed_word, yes
 from analyzer.games.common.kernel_words import relabel as exchange_suits
+from analyzer.games.common.situations import as_own
 from analyzer.rules import RuleSet
 from analyzer.running.study import Players
 from analyzer.text import notation
@@ -36,7 +39,7 @@ NOTHING_SEEN = (Seen(*NO_CARDS), 0, 0, 0, np.zeros(0, U), np.zeros(1, U))
 class Transcript(NamedTuple):
     """A deal written down: cards as masks, the plays in their order. The leader is the seat that did not deal."""
 
-    hands: tuple[int, int]
+    hands: tuple[int, ...]
     stock: tuple[int, ...]
     trump: int
     dealer: int
@@ -105,34 +108,42 @@ def seen_words(situation: Situation) -> tuple[Seen, int, int, int, NDArray[np.ui
     return seen, trick, situation.hidden, situation.stock, np.array(thresholds[:-1], U), np.array(quotas, U)
 
 
-def moves(situation: Situation, players: Players, seed: int, cards: tuple[int, ...], first: int, last: int) -> Counts:
+def numbers(situation: contract.Situation) -> Counts:
+    """The outcome numbers that moves are counted by: all."""
+    return np.arange(OUTCOMES)
+
+
+def moves(
+    situation: contract.Situation, players: Players, seed: int, codes: tuple[int, ...], first: int, last: int
+) -> Counts:
     """Play worlds first to last - 1 out after each of some cards (0: as the policy plays): int64[K, K, 24, 24]."""
+    situation = as_own(Situation, situation)
     if forgetful(players):
         raise ValueError("what was drawn before a position is not known, so nobody can have forgotten it")
-    arms = np.array([[relabel(card, situation.trump), 0] for card in cards], U)
+    arms = np.array([[relabel(card, situation.trump), 0] for card in codes], U)
     begun = seen_words(situation)
     start = (False, U(0), network(situation.stock - (situation.top != 0)))
     counts: Counts = _tally(situation.rules, players, seed, (first, last), start, begun, arms).sum(axis=0)
     return counts
 
 
-def deals(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> Counts:
+def deals(rules: RuleSet, players: Players, seed: int, first: int, last: int, score_class: int = 0) -> Counts:
     """Play deals first to last - 1, B dealing the even ones: int64[2, 24] for A, by who dealt."""
     start = (True, U(1), network(LONGEST))
     counts = _tally(rules, players, seed, (first, last), start, NOTHING_SEEN, ALONE)
     return np.ascontiguousarray(counts[:, 0, 0].diagonal(axis1=1, axis2=2))
 
 
-def duel(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> Counts:
+def duel(rules: RuleSet, players: Players, seed: int, first: int, last: int, score_class: int = 0) -> Counts:
     """Play deals first to last - 1 twice each: int64[24, 24] for A, as non-dealer and as dealer."""
     start = (True, U(0), network(LONGEST))
     counts: Counts = _tally(rules, players, seed, (first, last), start, NOTHING_SEEN, EXCHANGED).sum(axis=0)[0, 1]
     return counts
 
 
-def dealt(seed: int, deal: int, rules: RuleSet) -> tuple[tuple[int, int], tuple[int, ...], int]:
-    """The cards of a deal by its address: the hands of seats 0 and 1, the stock from the top, the trump suit."""
-    cards, trumps = packs(rules, seed, deal, deal + 1)
+def dealt(seed: int, number: int, rules: RuleSet, dealer: int | None = None) -> Dealt:
+    """The cards of a deal by its address, whoever deals: the hands of seats 0 and 1, the stock from the top, trump."""
+    cards, trumps = packs(rules, seed, number, number + 1)
     return cards_dealt(cards[0], int(trumps[0]))
 
 
@@ -144,10 +155,11 @@ def packs(rules: RuleSet, seed: int, first: int, last: int) -> tuple[NDArray[np.
     return cards, trumps
 
 
-def cards_dealt(pack: NDArray[np.uint64], trump: int) -> tuple[tuple[int, int], tuple[int, ...], int]:
+def cards_dealt(pack: NDArray[np.uint64], trump: int) -> Dealt:
     """Sort a pack into the hands of seats 0 and 1, the stock, and the mask of the trump suit."""
     cards = [1 << int(bit) for bit in pack]
-    return (sum(cards[:HAND]), sum(cards[HAND : 2 * HAND])), tuple(cards[2 * HAND :]), notation.SUIT_MASKS[trump]
+    hands = sum(cards[:HAND]), sum(cards[HAND : 2 * HAND])
+    return Dealt(hands, tuple(cards[2 * HAND :]), notation.SUIT_MASKS[trump])
 
 
 def plays(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> NDArray[np.uint64]:

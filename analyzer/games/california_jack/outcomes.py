@@ -13,16 +13,20 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer.contract import game as contract
 from analyzer.games.california_jack.scoring import RANK_MASKS, card_points
+from analyzer.games.california_jack.situation import Situation
+from analyzer.games.common.situations import as_own
 from analyzer.match.match import Match
 
 if TYPE_CHECKING:
-    from analyzer.games.california_jack.situation import Situation
     from analyzer.rules import RuleSet
 
 OUTCOMES = 24
 CATEGORIES = ("high", "low", "jack", "game")
 MINE, NOBODY, THEIRS = 1, 0, -1
+CLASSES = 1
+"""What is done depends on no score."""
 DEVIATION = 1.0
 MOST_POINTS = 4
 UNSEEN = 0.5
@@ -45,6 +49,11 @@ CHANCES: dict[str, NDArray[np.bool_]] = {
     category: owner == MINE for category, owner in zip(CATEGORIES, OWNERS, strict=True)
 }
 """Who has High, Low, Jack and Game: I."""
+
+
+def opening_class(rules: RuleSet) -> int:
+    """The class of 0-0: all scores are one."""
+    return 0
 
 
 def side_chances(rules: RuleSet) -> dict[str, NDArray[np.bool_]]:
@@ -139,13 +148,14 @@ def settle(
     return winner, own, other
 
 
-def possible_outcomes(situation: Situation) -> NDArray[np.bool_]:
+def possible_outcomes(situation: contract.Situation) -> NDArray[np.bool_]:
     """Return bool[24]: the outcomes that what has been captured so far leaves open.
 
     High is settled as soon as it is known who holds the ace of trumps (it takes its trick, whoever leads), Low and Jack
     once the two or jack of trumps is captured, Game once a player has more than half of the card points (or tricks).
     Everything else counts as open, so the set may be too wide, never too narrow.
     """
+    situation = as_own(Situation, situation)
     led_by_me = situation.led if situation.to_move == 1 else 0
     won = situation.won_mine, situation.won_theirs
     held = won[0] | situation.mine | led_by_me, won[1] | situation.known | (situation.led & ~led_by_me)

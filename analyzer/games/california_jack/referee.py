@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from analyzer.contract.game import Deal, Dealt
 from analyzer.errors import Fault, InputError, shown
 from analyzer.games.california_jack import scoring, tricks
 from analyzer.games.common import record_checks
@@ -17,9 +18,6 @@ SEATS = 2
 SIDES = 2
 EXTRA_KEYS = ("trump",)
 ACTIONS = 2 * tricks.TRICKS
-
-Dealt = Callable[[int, int, RuleSet], tuple[tuple[int, int], tuple[int, ...], int]]
-"""`dealt(seed, deal, rules)` gives the hands by seat, the stock in the order of drawing, and the trump suit's mask."""
 
 
 class Moment(NamedTuple):
@@ -75,7 +73,7 @@ def trump_suit(record: Record) -> int:
     return notation.suit_mask(top)
 
 
-def check(record: Record, *, dealt: Dealt | None = None) -> None:
+def check(record: Record, *, dealt: Deal | None = None) -> None:
     """Check a record of a whole deal. The first thing that is illegal or wrong raises Fault with line, action, rule.
 
     `dealt`, if given, is asked what a record's `seed` and `deal` dealt.
@@ -87,7 +85,7 @@ def check(record: Record, *, dealt: Dealt | None = None) -> None:
             raise Fault(f"the record ends after {done} actions; a whole deal has {ACTIONS}", rule="whole", action=done)
         _check_result(record, moment)
         if dealt is not None and record.seed is not None and record.deal is not None:
-            _check_dealt(record, dealt(record.seed, record.deal, record.rules))
+            _check_dealt(record, dealt(record.seed, record.deal, record.rules, record.dealer))
     except Fault as fault:
         raise fault.on_line(record.line) from None
 
@@ -174,7 +172,7 @@ def _check_result(record: Record, moment: Moment) -> None:
             raise Fault(message, rule=f"result {key}")
 
 
-def _check_dealt(record: Record, dealt: tuple[tuple[int, int], tuple[int, ...], int]) -> None:
+def _check_dealt(record: Record, dealt: Dealt) -> None:
     """Compare the cards with those that seed and deal number say."""
     hands, stock, trump = dealt
     record_checks.check_dealt(record, hands, stock)

@@ -15,8 +15,7 @@ from numpy.typing import NDArray
 
 from analyzer.games.california_jack.engine import kernel_players, kernel_rules
 from analyzer.games.california_jack.outcomes import DIFFERENCE
-from analyzer.games.california_jack.weights import MATTERS, SCALE
-from analyzer.games.california_jack.weights import planes as words
+from analyzer.games.california_jack.weights import MATTERS, SCALE, words
 from analyzer.games.common.kernel_words import seed_word
 from analyzer.rules import RuleSet
 from analyzer.running.study import Player

@@ -55,13 +55,13 @@ def fit_for(rules: RuleSet) -> Fit:
 
 
 @functools.cache
-def _planes(fit: Fit) -> NDArray[np.uint64]:
-    return planes(fit.tables)
+def _words(fit: Fit) -> NDArray[np.uint64]:
+    return words(fit.tables)
 
 
 def weights_for(rules: RuleSet) -> NDArray[np.uint64]:
     """The weights to play with under these rules: uint64[26, WORDS], as `kernels.california_jack.policy` reads them."""
-    return _planes(fit_for(rules))
+    return _words(fit_for(rules))
 
 
 def smallest(tables: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -78,16 +78,16 @@ def played(tables: NDArray[np.int64]) -> NDArray[np.int64]:
     return np.asarray(least + np.clip(tables - least, 0, LARGEST))
 
 
-def planes(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
+def words(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
     """Turn tables (int64[26 tricks, tables, 26 kinds]) into bit planes and starts, uint64[26, WORDS]."""
     least = smallest(tables)
     values = (played(tables) - least).astype(np.uint64)
     kinds = np.array([rank + 13 * (suit == 3) for suit in range(4) for rank in range(13)])
     bits = np.array([1 << 16 * suit + rank for suit in range(4) for rank in range(13)], np.uint64)
-    words = np.zeros((TRICKS, policy.WORDS), np.uint64)
+    made = np.zeros((TRICKS, policy.WORDS), np.uint64)
     for k in range(BITS):
         has = values[:, :, kinds] >> np.uint64(BITS - 1 - k) & np.uint64(1)
-        words[:, k : policy.TABLES * BITS : BITS] = (has * bits).sum(axis=2)
+        made[:, k : policy.TABLES * BITS : BITS] = (has * bits).sum(axis=2)
     for word, parts in STARTS:
-        words[:, word] = START + least[:, list(parts), 0].sum(axis=1)
-    return words
+        made[:, word] = START + least[:, list(parts), 0].sum(axis=1)
+    return made

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from analyzer import registry
 from analyzer.errors import InputError, shown
 from analyzer.rules import RuleSet
 from analyzer.text import notation
@@ -45,7 +44,7 @@ def read_score(value: object, rules: RuleSet) -> tuple[int, int]:
             raise InputError(f"score: {shown(value)} is not a score; write mine first, such as 7-8")
         value = [int(part) for part in parts]
     mine, theirs = whole_list(value, "score", 2, LARGEST_SCORE)
-    wrong = registry.game(rules.game).part("scoring").won_already((mine, theirs), rules)
+    wrong = rules.game.scoring.won_already((mine, theirs), rules)
     if wrong:
         raise InputError(wrong)
     return mine, theirs

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from analyzer.contract import game as contract
+from analyzer.games.common.situations import as_own
 from analyzer.games.court_circular.situation import Situation
 from analyzer.games.court_circular.table import concede_fault
 from analyzer.text.notation import each, name
@@ -10,12 +12,13 @@ CONCEDE = 1 << 63
 """The code of conceding; a card laid or picked has its own mask."""
 
 
-def legal(situation: Situation) -> tuple[tuple[str, int], ...]:
+def legal(situation: contract.Situation) -> tuple[tuple[str, int], ...]:
     """Give the actions of the player to move as (canonical text, code), cards in the order of the pack.
 
     A card laid: `("7C", its mask)`; `("concede", CONCEDE)` after the cards; to pick the next Lead: `("lead QD", its
     mask)`. Where it is the opponent's turn and his hand is hidden, he may lay any card that he can hold.
     """
+    situation = as_own(Situation, situation)
     if situation.picking:
         return tuple((f"lead {name(one)}", one) for one in each(situation.laid_mine | situation.laid_theirs))
     if situation.to_move == 0:

@@ -12,7 +12,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer.contract import game as contract
+from analyzer.contract.game import Dealt
 from analyzer.games.common.kernel_words import ALONE, EVERY_BIT, EXCHANGED, U, player_words, seed_word, yes
+from analyzer.games.common.situations import as_own
 from analyzer.games.court_circular.actions import CONCEDE
 from analyzer.games.court_circular.situation import Situation
 from analyzer.games.court_circular.weights import weights_for
@@ -51,7 +54,7 @@ DONE = SLOTS * (MOST_TRICKS + 1)
 class Transcript(NamedTuple):
     """A deal written down: cards as masks, stock[0] the first Lead, actions as (seat, text) in their order."""
 
-    hands: tuple[int, int]
+    hands: tuple[int, ...]
     stock: tuple[int, ...]
     dealer: int
     actions: tuple[tuple[int, str], ...]
@@ -114,8 +117,16 @@ def seen_words(situation: Situation) -> tuple[Seen, int, int, int]:
     return seen, PICK if situation.picking else laid, situation.hidden, situation.unseen.bit_count()
 
 
-def moves(situation: Situation, players: Players, seed: int, codes: tuple[int, ...], first: int, last: int) -> Counts:
+def numbers(situation: contract.Situation) -> Counts:
+    """The outcome numbers that moves are counted by: all."""
+    return np.arange(OUTCOMES)
+
+
+def moves(
+    situation: contract.Situation, players: Players, seed: int, codes: tuple[int, ...], first: int, last: int
+) -> Counts:
     """Play worlds first to last - 1 out after each of some moves (0: as the policy plays): int64[K, K, 259, 259]."""
+    situation = as_own(Situation, situation)
     arms = np.array([[code if code == CONCEDE else packed(code), 0] for code in codes], U)
     begun = seen_words(situation)
     start = (False, U(0), network(begun[3]))
@@ -123,23 +134,23 @@ def moves(situation: Situation, players: Players, seed: int, codes: tuple[int, .
     return counts
 
 
-def deals(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> Counts:
+def deals(rules: RuleSet, players: Players, seed: int, first: int, last: int, score_class: int = 0) -> Counts:
     """Play deals first to last - 1, B dealing the even ones: int64[2, 259] for A, by who dealt."""
     start = (True, U(1), network(LONGEST))
     counts = _tally(rules, players, seed, (first, last), start, NOTHING_SEEN, ALONE, dealers=2)
     return np.ascontiguousarray(counts[:, 0, 0].diagonal(axis1=1, axis2=2))
 
 
-def duel(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> Counts:
+def duel(rules: RuleSet, players: Players, seed: int, first: int, last: int, score_class: int = 0) -> Counts:
     """Play deals first to last - 1 twice each: int64[259, 259] for A, as non-dealer and as dealer."""
     start = (True, U(0), network(LONGEST))
     counts: Counts = _tally(rules, players, seed, (first, last), start, NOTHING_SEEN, EXCHANGED)[0, 0, 1]
     return counts
 
 
-def dealt(seed: int, deal: int, rules: RuleSet) -> tuple[tuple[int, int], tuple[int, ...]]:
-    """The cards of a deal by its address: the hands of seats 0 and 1, the stock with the first Lead on top."""
-    return _cards_dealt(packs(seed, deal, deal + 1)[0])
+def dealt(seed: int, number: int, rules: RuleSet, dealer: int | None = None) -> Dealt:
+    """The cards of a deal by its address, whoever deals: the hands of seats 0 and 1, the stock with the Lead on top."""
+    return _cards_dealt(packs(seed, number, number + 1)[0])
 
 
 def packs(seed: int, first: int, last: int) -> NDArray[np.uint64]:
@@ -164,7 +175,7 @@ def transcripts(rules: RuleSet, players: Players, seed: int, first: int, last: i
     cards, noted = packs(seed, first, last), done(rules, players, seed, first, last)
     for number in range(last - first):
         dealer = 1 - (first + number) % 2
-        yield Transcript(*_cards_dealt(cards[number]), dealer, tuple(_actions(noted[number].tolist(), 1 - dealer)))
+        yield Transcript(*_cards_dealt(cards[number])[:2], dealer, tuple(_actions(noted[number].tolist(), 1 - dealer)))
 
 
 def tricks(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> Counts:
@@ -215,9 +226,9 @@ def try_moves(
     return found
 
 
-def _cards_dealt(pack: NDArray[np.uint64]) -> tuple[tuple[int, int], tuple[int, ...]]:
+def _cards_dealt(pack: NDArray[np.uint64]) -> Dealt:
     cards = [spread(int(bit)) for bit in pack]
-    return (sum(cards[:HAND]), sum(cards[HAND : 2 * HAND])), tuple(cards[2 * HAND :])
+    return Dealt((sum(cards[:HAND]), sum(cards[HAND : 2 * HAND])), tuple(cards[2 * HAND :]))
 
 
 def _actions(noted: list[int], first: int) -> Iterator[tuple[int, str]]:

@@ -13,18 +13,22 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer.contract import game as contract
+from analyzer.games.common.situations import as_own
 from analyzer.games.court_circular.lines import COURTS, HEARTS, other_wins
 from analyzer.games.court_circular.scoring import FACE_DOWN, FACE_UP
+from analyzer.games.court_circular.situation import Situation
 from analyzer.games.court_circular.table import LAYS, is_last
 from analyzer.match.match import Integers, Match
 from analyzer.text.notation import each
 
 if TYPE_CHECKING:
-    from analyzer.games.court_circular.situation import Situation
     from analyzer.rules import RuleSet
 
 MOST = 129
 OUTCOMES = 2 * MOST + 1
+CLASSES = 1
+"""What is done depends on no score."""
 DEVIATION = 30.0
 UNSEEN = 2 / OUTCOMES
 """Deals added to each outcome's count where an error is judged: two in all, as differences that nobody saw are rare."""
@@ -45,6 +49,11 @@ CHANCES: dict[str, NDArray[np.bool_]] = {"deal": DIFFERENCE > 0, "level": DIFFER
 def other_side(counts: Integers) -> Integers:
     """Return counts over outcomes (last axis, 259) as the other player sees them: a difference changes its sign."""
     return counts[..., ::-1]
+
+
+def opening_class(rules: RuleSet) -> int:
+    """The class of 0-0: all scores are one."""
+    return 0
 
 
 def side_chances(rules: RuleSet) -> dict[str, NDArray[np.bool_]]:
@@ -92,13 +101,14 @@ def match_to(target: int, *, fixed: bool = True) -> Match:
     )
 
 
-def possible_outcomes(situation: Situation) -> NDArray[np.bool_]:
+def possible_outcomes(situation: contract.Situation) -> NDArray[np.bool_]:
     """Return bool[259]: the outcomes that the points captured so far leave open.
 
     In the last trick the winner takes what is left, one of two differences (or ranges, where it is not known which
     cards he takes), one where nothing is left to choose. Before that whatever the cards not yet captured are worth may
     go either way. The set may be too wide, never too narrow.
     """
+    situation = as_own(Situation, situation)
     so_far = situation.total_mine - situation.total_theirs
     if not _is_last(situation):
         most = max(_swept(situation, FACE_UP))

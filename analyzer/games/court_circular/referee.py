@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from analyzer.contract.game import Deal
 from analyzer.errors import Fault, InputError, counted, near, shown
 from analyzer.games.common.record_checks import action_fault, check_dealt, check_pack, check_turn
 from analyzer.games.court_circular import scoring, table
@@ -19,9 +20,6 @@ SIDES = 2
 EXTRA_KEYS = ()
 MOST = scoring.card_points(notation.PACK, 0)
 """The largest total: the whole pack face up."""
-
-Dealt = Callable[[int, int, RuleSet], tuple[tuple[int, int], tuple[int, ...]]]
-"""`dealt(seed, deal, rules)` gives the hands by seat and the stock in the order of drawing, the first Lead on top."""
 
 
 class Moment(NamedTuple):
@@ -74,7 +72,7 @@ def read_result(value: Mapping[str, Any], rules: RuleSet) -> dict[str, Any]:
     return {key: list(whole_list(value[key], key, 2, MOST)) for key in keys}
 
 
-def check(record: Record, *, dealt: Dealt | None = None) -> None:
+def check(record: Record, *, dealt: Deal | None = None) -> None:
     """Check a record of a whole deal. The first thing that is illegal or wrong raises Fault with line, action, rule.
 
     `dealt`, if given, is asked what a record's `seed` and `deal` dealt.
@@ -87,7 +85,7 @@ def check(record: Record, *, dealt: Dealt | None = None) -> None:
             raise Fault(f"{message}; it is the turn of seat {moment.turn}", rule="whole", action=done)
         _check_result(record, moment)
         if dealt is not None and record.seed is not None and record.deal is not None:
-            check_dealt(record, *dealt(record.seed, record.deal, record.rules))
+            check_dealt(record, *dealt(record.seed, record.deal, record.rules, record.dealer)[:2])
     except Fault as fault:
         raise fault.on_line(record.line) from None
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from analyzer.contract import game as contract
 from analyzer.games.common import all_fours
+from analyzer.games.common.situations import as_own
 from analyzer.games.seven_up.situation import Situation
 from analyzer.games.seven_up.table import CALLS, DISCARD, HAND, may_give
 from analyzer.text.notation import RANKS, each, name, suit_of, text
@@ -13,13 +15,14 @@ CANDIDATES = 24
 """How many of the 84 or 924 ways to discard are looked at."""
 
 
-def legal(situation: Situation) -> tuple[tuple[str, int], ...]:
+def legal(situation: contract.Situation) -> tuple[tuple[str, int], ...]:
     """Give the actions of the player to move as (canonical text, code), in a fixed order.
 
     A card played: `("7C", its mask)`, in the order of the pack; a call: its word and 1 or 2; a discard: `("discard 4S
     2C 9D", the mask of these cards)`, only those that `discards` gives, best first. Where it is another's turn, he may
     play any card that he can hold, and a discard, which nobody else sees, is `("discard", 0)`.
     """
+    situation = as_own(Situation, situation)
     if situation.phase in CALLS:
         calls = tuple((word, code) for code, word in enumerate(CALLS[situation.phase], 1))
         must_run = situation.phase == "give" and not may_give(situation.rules, situation.score[1 - situation.dealer])

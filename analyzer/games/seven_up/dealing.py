@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from analyzer.contract.game import Score
+from analyzer.contract.players import Players
 from analyzer.games.seven_up import referee, scoring
-from analyzer.games.seven_up.table import BUNCHED, Masks
+from analyzer.games.seven_up.engine import transcript
+from analyzer.games.seven_up.table import BUNCHED
+from analyzer.games.seven_up.transcripts import Transcript
 from analyzer.rules import RuleSet
 from analyzer.text.record import Record
-
-Transcript = tuple[Masks, tuple[int, ...], int, tuple[tuple[int, str], ...]]
-"""Hands by seat, stock as it comes off the pack, the dealer's seat, and (seat, action) pairs: the engine's is one with
-names."""
 
 
 def record_of(
@@ -25,12 +25,6 @@ def record_of(
     return replace(record, result=scoring.result(table, dealer=dealer, score=score, rules=rules))
 
 
-def score_after(record: Record) -> tuple[int, int]:
-    """The score after a deal, by side."""
-    points = (record.result or {})["points"]
-    return record.score[0] + points[0], record.score[1] + points[1]
-
-
 def next_deal(record: Record) -> tuple[int, int]:
     """The seat that deals next and how many times in a row his deal has just been bunched.
 
@@ -40,3 +34,16 @@ def next_deal(record: Record) -> tuple[int, int]:
     if thrown_in is None:
         return (record.dealer + 1) % referee.SEATS, 0
     return record.dealer, bunched + (thrown_in == BUNCHED)
+
+
+def dealers(number: int) -> tuple[int, ...]:
+    """Any seat can deal any number; the deal goes round."""
+    return tuple((number + 1 + place) % referee.SEATS for place in range(referee.SEATS))
+
+
+def record(
+    rules: RuleSet, players: Players, seed: int, number: int, *, dealer: int, score: Score, bunched: int = 0
+) -> Record:
+    """A deal between two sides written down, with its result."""
+    written = transcript(rules, players, seed, number, dealer=dealer, score=score, bunched=bunched)
+    return record_of(written, rules, score, seed=seed, deal=number, bunched=bunched)

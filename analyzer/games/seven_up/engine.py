@@ -11,8 +11,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer.contract import game as contract
+from analyzer.contract.game import Dealt
 from analyzer.games.common.kernel_words import ALONE, EXCHANGED, U, player_words, relabel, seed_word, yes
-from analyzer.games.seven_up.moment import EVERY_PLACE, NOTHING_SEEN, known, need_words, numbers
+from analyzer.games.common.situations import as_own
+from analyzer.games.seven_up.moment import EVERY_PLACE, NOTHING_SEEN, known, need_words, open_numbers
 from analyzer.games.seven_up.outcomes import CLASSES as CLASSES
 from analyzer.games.seven_up.outcomes import OUTCOMES as OUTCOMES
 from analyzer.games.seven_up.outcomes import class_of, opening_class
@@ -79,12 +82,20 @@ def duel(rules: RuleSet, players: Players, seed: int, first: int, last: int, sco
     return counts
 
 
-def moves(situation: Situation, players: Players, seed: int, codes: tuple[int, ...], first: int, last: int) -> Counts:
+def numbers(situation: contract.Situation) -> Counts:
+    """The outcome numbers that moves are counted by, ascending: those that are still open."""
+    return open_numbers(as_own(Situation, situation))
+
+
+def moves(
+    situation: contract.Situation, players: Players, seed: int, codes: tuple[int, ...], first: int, last: int
+) -> Counts:
     """Play worlds first to last - 1 out after each of some actions (0: as the policy plays): int64[K, K, m, m].
 
     Outcomes are those of `numbers`, in their order.
     """
-    counted = numbers(situation)
+    situation = as_own(Situation, situation)
+    counted = open_numbers(situation)
     places = np.full(OUTCOMES, -1)
     places[counted] = np.arange(len(counted))
     score_class = class_at(situation)
@@ -105,15 +116,15 @@ def class_at(situation: Situation) -> int:
     return int(class_of(needs[situation.dealer], needs[1 - situation.dealer]))
 
 
-def dealt(seed: int, deal: int, rules: RuleSet, dealer: int | None = None) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def dealt(seed: int, number: int, rules: RuleSet, dealer: int | None = None) -> Dealt:
     """The cards of a deal by its address: the hands by seat, the pack from the card turned.
 
-    dealer: the seat that deals, (deal + 1) % 4 if not given.
+    dealer: the seat that deals, (number + 1) % 4 if not given.
     """
-    pack = [1 << int(bit) for bit in packs(seed, deal, deal + 1)[0]]
-    eldest = ((deal + 1 if dealer is None else dealer) + 1) % PLACES
+    pack = [1 << int(bit) for bit in packs(seed, number, number + 1)[0]]
+    eldest = ((number + 1 if dealer is None else dealer) + 1) % PLACES
     by_place = [sum(pack[HAND * place : HAND * place + HAND]) for place in range(PLACES)]
-    return tuple(by_place[(seat - eldest) % PLACES] for seat in range(PLACES)), tuple(pack[HAND * PLACES :])
+    return Dealt(tuple(by_place[(seat - eldest) % PLACES] for seat in range(PLACES)), tuple(pack[HAND * PLACES :]))
 
 
 def packs(seed: int, first: int, last: int) -> NDArray[np.uint64]:
@@ -153,7 +164,7 @@ def transcript(
             at_class(players, score_class),
             notes,
         )
-    hands, stock = dealt(seed, number, rules, seat)
+    hands, stock, _ = dealt(seed, number, rules, seat)
     return Transcript(hands, stock, seat, actions([int(note) for note in notes[0]], seat))
 
 

@@ -42,7 +42,7 @@ def need_words(score_class: int) -> tuple[Any, Any]:
     return U(score_class // FAR + 1), U(score_class % FAR + 1)
 
 
-def numbers(situation: Situation) -> NDArray[np.int64]:
+def open_numbers(situation: Situation) -> NDArray[np.int64]:
     """The outcome numbers that are counted for a situation: those still possible, ascending."""
     return np.flatnonzero(possible_outcomes(situation))
 

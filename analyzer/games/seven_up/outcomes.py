@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer.contract import game as contract
+from analyzer.games.common.situations import as_own
 from analyzer.games.seven_up.open_points import games_open, trumps_open
+from analyzer.games.seven_up.situation import Situation
 from analyzer.match.match import Integers, Match
 
 if TYPE_CHECKING:
-    from analyzer.games.seven_up.situation import Situation
     from analyzer.rules import RuleSet
 
 MINE, NOBODY, THEIRS = 1, 0, -1
@@ -231,12 +233,13 @@ def _class_at(own: Integers, other: Integers, target: int) -> Integers:
     return np.asarray(class_of(target - own, target - other))
 
 
-def possible_outcomes(situation: Situation) -> NDArray[np.bool_]:
+def possible_outcomes(situation: contract.Situation) -> NDArray[np.bool_]:
     """Return bool[470]: the outcomes that the calls so far and the cards seen leave open.
 
     Turned jacks and the gift are settled by the calls; in the play High and Low by the trumps that are known to be in
     play, Jack and Game by the captures. The set may be too wide, never too narrow.
     """
+    situation = as_own(Situation, situation)
     rules, ended = situation.rules, (TRUMPS_CODE == 0) & (GAME == 1)
     target = rules.number("target")
     need_dealer, need_other = (target - situation.score[side] for side in (situation.dealer, 1 - situation.dealer))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from analyzer.contract.game import Deal
 from analyzer.errors import Fault, InputError, counted, near, shown
 from analyzer.games.common import all_fours
 from analyzer.games.common.record_checks import action_fault, check_dealt, check_pack, check_turn
@@ -21,10 +22,6 @@ EXTRA_KEYS = ("bunched",)
 WORDS = tuple(word for calls in table.CALLS.values() for word in calls)
 MOST_CARD_POINTS = 80
 MOST_POINTS = 6
-
-Dealt = Callable[[int, int, RuleSet, int], tuple[Masks, tuple[int, ...]]]
-"""`dealt(seed, deal, rules, dealer)` gives the hands by seat and the stock in the order in which it comes off the pack;
-cards are dealt from the dealer's left."""
 
 
 class Moment(NamedTuple):
@@ -102,7 +99,7 @@ def read_result(value: Mapping[str, Any], rules: RuleSet) -> dict[str, Any]:
     return {key: read[key] for key in scoring.KEYS}
 
 
-def check(record: Record, *, dealt: Dealt | None = None) -> None:
+def check(record: Record, *, dealt: Deal | None = None) -> None:
     """Check a record of a whole deal. The first thing that is illegal or wrong raises Fault with line, action, rule.
 
     `dealt`, if given, is asked what a record's `seed` and `deal` dealt.
@@ -115,7 +112,7 @@ def check(record: Record, *, dealt: Dealt | None = None) -> None:
             raise Fault(f"{message}; it is the turn of seat {moment.turn}", rule="whole", action=done)
         _check_result(record, moment)
         if dealt is not None and record.seed is not None and record.deal is not None:
-            check_dealt(record, *dealt(record.seed, record.deal, record.rules, record.dealer))
+            check_dealt(record, *dealt(record.seed, record.deal, record.rules, record.dealer)[:2])
     except Fault as fault:
         raise fault.on_line(record.line) from None
 

@@ -5,12 +5,12 @@ from itertools import product
 import numpy as np
 import pytest
 
-from analyzer.claims.effect import Ask
 from analyzer.experiments.experiment import FRESH
 from analyzer.games.california_jack import engine, exact
 from analyzer.games.california_jack.claims import endings
 from analyzer.rules import rule_set
 from analyzer.running.study import Player
+from tests.analysis.asking import ask
 from tests.kernel.california_jack.test_solver import POINTS, position
 from tests.kernel.california_jack.transcripts import in_clubs, transcribed
 from tests.kernel.masks import BIT, TEXT
@@ -143,8 +143,8 @@ def test_counts_do_not_hang_on_chunks(kind):
 
 @pytest.mark.compiled_only
 def test_measures():
-    ask = Ask(rule_set("california-jack"), deals=20_000, options={"threads": 1})
-    effects = {effect.label: effect for effect in endings.high_then_low(ask)}
+    asked = ask(rule_set("california-jack"), deals=20_000)
+    effects = {effect.label: effect for effect in endings.high_then_low(asked)}
     assert next(iter(effects)) == "all"
     assert effects["all"].claimed == 1
     assert sum(
@@ -153,12 +153,12 @@ def test_measures():
     for effect in effects.values():
         assert effect.value.low <= effect.value.mean <= effect.value.high
     # Against a player without trumps every trump takes its trick, and the last cards are the same.
-    study = endings.HighThenLow(ask.rules, PLAYERS, SEED)
-    tallied = study.chunk(0, ask.deals)[:, :, endings.NO_TRUMP].sum(axis=(0, 1))
+    study = endings.HighThenLow(asked.rules, PLAYERS, SEED)
+    tallied = study.chunk(0, asked.deals)[:, :, endings.NO_TRUMP].sum(axis=(0, 1))
     assert tallied[endings.GAINS == 0] == tallied.sum() > 0
-    lost = {effect.label: effect for effect in endings.losses(ask)}
+    lost = {effect.label: effect for effect in endings.losses(asked)}
     # A single deal has little to say, but no fault.
-    alone = Ask(ask.rules, deals=1, options={"threads": 1})
+    alone = ask(asked.rules, deals=1)
     assert all(effect.deals <= 1 for measure in endings.MEASURES.values() for effect in measure(alone))
     assert 0 < lost["a decision"].value.mean < lost["not the best"].value.mean * 4
-    assert lost["a player a deal"].deals == ask.deals
+    assert lost["a player a deal"].deals == asked.deals

@@ -5,7 +5,7 @@ import pytest
 
 from analyzer.games.california_jack import engine, training
 from analyzer.games.california_jack.outcomes import DIFFERENCE
-from analyzer.games.california_jack.weights import planes
+from analyzer.games.california_jack.weights import words
 from analyzer.rules import rule_set
 from analyzer.text.notation import SUIT_MASKS, SUITS
 from kernels.california_jack import drivers
@@ -35,7 +35,7 @@ def some_tables(seed=1):
 def tried(rules, tables, moment, first=FIRST, n=N):
     """What the kernel tries: table entries int64[n, 6, 3] and outcomes int64[n, 6]."""
     entries, outcomes = np.full((n, 6, PARTS), 99, np.int64), np.full((n, 6), 99, np.int64)
-    noisy, players = (numbered(name, name, True, *(planes(tables),) * 2) for name in ("noisy", "heuristic"))
+    noisy, players = (numbered(name, name, True, *(words(tables),) * 2) for name in ("noisy", "heuristic"))
     words = engine.kernel_rules(rules), network(LONGEST), noisy, players
     with np.errstate(over="ignore"):
         filled = entries, outcomes, np.empty((0, FIELDS), np.uint64)
@@ -96,7 +96,7 @@ def test_every_move_is_tried_and_played_out(number):
     tables = some_tables()
     if rules.switches["stock"] == "face-down":
         tables[:, [PLACES["top"], PLACES["top of a lead"]]] = 0  # no top card is seen, so a fit has no values for it
-    weights = as_tables(planes(tables))
+    weights = as_tables(words(tables))
     entries, outcomes = tried(rules, tables, moment)
     trick, replying = moment
     for i in range(0, N, 32):

@@ -5,7 +5,6 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from analyzer.claims.effect import Ask
 from analyzer.games.california_jack.claims import measures
 from analyzer.games.california_jack.experiments.attempts import POLICY, Moment, attempts
 from analyzer.games.california_jack.memory import Memory
@@ -13,6 +12,7 @@ from analyzer.games.california_jack.outcomes import outcome_number
 from analyzer.rules import rule_set
 from analyzer.running.study import Duel, player
 from analyzer.statistics.intervals import Estimate
+from tests.analysis.asking import ask
 
 RULES = rule_set("california-jack")
 ALL, NONE = outcome_number(1, 1, 1, 1), outcome_number(-1, -1, -1, -1)
@@ -20,8 +20,8 @@ ALL, NONE = outcome_number(1, 1, 1, 1), outcome_number(-1, -1, -1, -1)
 
 def asked(deals, run=None, **changes):
     """What a measure is given."""
-    given = {"options": {"threads": 1}} if run is None else {"run": run}
-    return Ask(RULES, deals=deals, seed=4, **given, **changes)
+    given = {} if run is None else {"run": run}
+    return ask(RULES, deals=deals, seed=4, **given, **changes)
 
 
 def counted(counts):

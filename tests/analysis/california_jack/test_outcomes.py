@@ -1,13 +1,14 @@
 """The 24 outcome numbers: owners, points and both ways of counting a match, against the naive count."""
 
 import itertools
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from analyzer.games.california_jack import outcomes
 from analyzer.games.california_jack.outcomes import MINE, NOBODY, THEIRS
+from analyzer.games.california_jack.situation import Situation
+from analyzer.rules import rule_set
 from tests.naive import equity as naive
 
 pytestmark = pytest.mark.no_kernel
@@ -92,17 +93,26 @@ def card(suit, rank):
 
 
 def seen(mine=(), theirs=(), dealer=0, *, hand=0, known=0, led=0, to_move=0, **switches):
-    """The part of a situation that settles outcomes, trump hearts."""
-    return SimpleNamespace(
+    """A situation in what settles outcomes, trump hearts."""
+    return Situation(
+        rules=rule_set("california-jack", "bicycle", switches),
         mine=hand,
         known=known,
+        hidden=0,
         led=led,
         to_move=to_move,
+        top=0,
+        stock=0,
         trump=0x1FFF << 16,
         won_mine=sum(card(suit, rank) for rank, suit in mine),
         won_theirs=sum(card(suit, rank) for rank, suit in theirs),
+        unseen=0,
+        secret_mine=0,
+        turned=0,
+        allowed=0,
+        patterns=(),
         dealer=dealer,
-        rules=SimpleNamespace(switches=switches),
+        score=(0, 0),
     )
 
 

@@ -233,7 +233,7 @@ def test_seed_and_deal_are_compared_with_the_cards():
     record = replace(GOOD, seed=7, deal=3)
     asked = []
 
-    def dealt(seed, deal, rules):
+    def dealt(seed, deal, rules, dealer):
         asked.append((seed, deal, rules))
         return GOOD.hands, GOOD.stock, referee.trump_suit(GOOD)
 

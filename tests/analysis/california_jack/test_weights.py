@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from analyzer import registry
 from analyzer.errors import InputError
 from analyzer.games.california_jack import training, weights
-from analyzer.games.california_jack.weights import FITS, KINDS, MATTERS, STORE, fit_for, planes, write_fit
+from analyzer.games.california_jack.weights import FITS, KINDS, MATTERS, STORE, fit_for, words, write_fit
 from analyzer.rules import rule_set
 from analyzer.running.run import run
 from analyzer.running.study import Duel, Player, player
@@ -61,14 +61,14 @@ def as_dicts(tables, trick):
 def test_planes_hold_what_the_tables_say(seed, trick, held, table):
     """The worth of each card and the best of a set, counted from one least value for all tables compared."""
     tables = drawn_tables(seed)
-    words = planes(tables)
+    made = words(tables)
     together = next((list(part) for part in (weights.STRONG, weights.WEAK) if table in part), [table])
     least = int(tables[trick, together].min())
     with np.errstate(over="ignore"):
         for card in sorted(held):
-            found = kernel_planes.worth(np.uint64(BIT[card]), words, trick, table)
+            found = kernel_planes.worth(np.uint64(BIT[card]), made, trick, table)
             assert int(found) == value(tables, trick, table, card) - least
-        cards, best = kernel_planes.best(np.uint64(mask(held)), words, trick, table)
+        cards, best = kernel_planes.best(np.uint64(mask(held)), made, trick, table)
     if held:
         top = max(value(tables, trick, table, card) for card in held)
         assert int(best) == top - least
@@ -89,24 +89,24 @@ def test_the_heuristic_plays_the_best_sum_of_the_tables(state, seed):
         expected = slow.lead(seen, *as_dicts(tables, trick))
     else:
         expected = slow.reply(seen, relabelled(naive.choices(state), state["trump"]), *as_dicts(tables, trick))
-    assert chosen(state, "heuristic", 0, planes(tables)) == expected
+    assert chosen(state, "heuristic", 0, words(tables)) == expected
 
 
 def test_values_too_far_apart_are_cut():
     """A plane holds 0 to 255, about four points: what lies above is as good as the highest."""
     tables = np.zeros(SHAPE, np.int64)
     tables[0, policy.LOSE, :4] = [-200, 40, 55, 300]
-    words = planes(tables)
-    found = [int(kernel_planes.worth(np.uint64(1 << rank), words, 0, policy.LOSE)) for rank in range(5)]
+    made = words(tables)
+    found = [int(kernel_planes.worth(np.uint64(1 << rank), made, 0, policy.LOSE)) for rank in range(5)]
     assert found == [0, 240, 255, 255, 200]
-    assert words[0, policy.LOSE_START] == weights.START - 200
+    assert made[0, policy.LOSE_START] == weights.START - 200
 
 
 def test_words_are_of_the_shape_that_the_kernels_read():
-    words = planes(drawn_tables(1))
-    assert (words.shape, words.dtype) == ((TRICKS, policy.WORDS), np.uint64)
-    assert (words[:, policy.WIN_START :] > 3000).all()
-    assert (words[:, policy.WIN_START :] < 5000).all()
+    made = words(drawn_tables(1))
+    assert (made.shape, made.dtype) == ((TRICKS, policy.WORDS), np.uint64)
+    assert (made[:, policy.WIN_START :] > 3000).all()
+    assert (made[:, policy.WIN_START :] < 5000).all()
 
 
 def test_a_fit_is_written_and_read(tmp_path):
@@ -191,7 +191,7 @@ def test_every_preset_ships_with_a_fit_of_its_own(preset):
     assert fit.tables.any(axis=(1, 2))[:25].all()
     assert set(fit.origin) == {"seed", "rounds", "deals", "over_uniform", "version"}
     assert fit is fit_for(rule_set(GAME, preset, {"target": 99, "match-end": "totals"}))
-    assert (weights.weights_for(rules) == planes(fit.tables)).all()
+    assert (weights.weights_for(rules) == words(fit.tables)).all()
     if rules.switches["stock"] == "face-down":
         assert not fit.tables[1:, [policy.TOP, policy.TOP_LEAD]].any()
 
@@ -214,7 +214,7 @@ def test_ones_own_fits_come_first(own_folder):
     tables = drawn_tables(7)
     write_fit(training.fit_of(rules, tables, {}), own_folder / "mine.json")
     assert fit_for(rules).name == "mine"
-    assert (player("heuristic", rules).weights == planes(tables)).all()
+    assert (player("heuristic", rules).weights == words(tables)).all()
     assert fit_for(rule_set(GAME, "foster")).name == "foster"
     assert fit_for(rule_set(GAME, "bicycle", {"game-tie": "non-dealer"})).name == "mine"
     assert len(weights.fits()) == len(PRESETS) + 1
@@ -242,7 +242,7 @@ def gain(rules, first, second, seed=2024, pairs=60_000):
     return found.mean, found.half_width / 1.96
 
 
-NOTHING = Player("heuristic", planes(np.zeros(SHAPE, np.int64)))
+NOTHING = Player("heuristic", words(np.zeros(SHAPE, np.int64)))
 
 
 @pytest.mark.compiled_only

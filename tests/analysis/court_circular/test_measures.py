@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from analyzer.claims.effect import CHANCE, Ask
+from analyzer.claims.effect import CHANCE
 from analyzer.errors import InputError
 from analyzer.games.court_circular import engine
 from analyzer.games.court_circular.claims import concessions, measures
@@ -13,6 +13,7 @@ from analyzer.games.court_circular.weights import fit_for, without_conceding
 from analyzer.rules import rule_set
 from analyzer.running.study import Deals, Player, player
 from kernels.court_circular import explore
+from tests.analysis.asking import ask
 from tests.analysis.court_circular.deals import GAME
 
 
@@ -20,7 +21,7 @@ from tests.analysis.court_circular.deals import GAME
 @pytest.mark.parametrize("name", measures.MEASURES)
 def test_a_measure_has_figures_within_their_intervals(name):
     rules = rule_set(GAME, "short" if name != "conceded" else "carroll-1860")
-    effects = measures.MEASURES[name](Ask(rules, deals=2048, options={"threads": 1}))
+    effects = measures.MEASURES[name](ask(rules, deals=2048))
     assert len({effect.label for effect in effects}) == len(effects)
     for effect in effects:
         assert effect.value.low <= effect.value.mean <= effect.value.high

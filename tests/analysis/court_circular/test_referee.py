@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 from analyzer.errors import Fault
 from analyzer.games.court_circular import dealing, referee
+from analyzer.questions.deal import score_after
 from analyzer.rules import rule_set
 from analyzer.text import notation
 from analyzer.text.record import parse_record, to_line
@@ -48,7 +49,7 @@ def test_naive_games_pass_with_their_results(preset, changes):
         made = dealing.record_of(transcript, rules, record.score, seed=5, deal=6)
         assert made == replace(record, seed=5, deal=6)
         points = naive.result(played[-1])["points"]
-        assert dealing.score_after(made) == (record.score[0] + points[0], record.score[1] + points[1])
+        assert score_after(made) == (record.score[0] + points[0], record.score[1] + points[1])
 
 
 @settings(deadline=None, max_examples=40)

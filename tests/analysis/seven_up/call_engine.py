@@ -3,7 +3,6 @@
 Put in the engine's place it needs no machine code. The deal with a number comes out alike whatever chunk it is in.
 """
 
-import sys
 from functools import partial
 from types import ModuleType
 
@@ -11,6 +10,7 @@ import numpy as np
 
 from analyzer.games.seven_up import outcomes
 from analyzer.games.seven_up.calls.holdings import holding_numbers
+from analyzer.games.seven_up.game import SevenUp
 from analyzer.games.seven_up.outcomes import BUNCHED, MIRROR, OUTCOMES
 from analyzer.match.equity import laws_from_deals, match_equity
 
@@ -60,9 +60,6 @@ class CallEngine(ModuleType):
     def weights(self, policy, rules):
         return None
 
-    def drivers_of(self, rules):
-        return {}
-
     def deals(self, rules, players, seed, first, last, score_class=8):
         """B deals the even numbers; a dealer's side has High in 55 deals of a hundred."""
         high = (words(seed + score_class, first, last, 1)[:, 0] % np.uint64(100) >= 55).astype(np.int64)
@@ -105,6 +102,7 @@ def table_of(engine, rules, players, *, seed, deals, **options):
 def installed(monkeypatch, **options):
     """Put a `CallEngine` in the engine's place for a test, and its deals behind the match equity tables of `calls`."""
     engine = CallEngine(**options)
-    monkeypatch.setitem(sys.modules, "analyzer.games.seven_up.engine", engine)
+    monkeypatch.setattr(SevenUp, "engine", engine)
+    monkeypatch.setattr("analyzer.games.seven_up.calls.trials.try_calls", lambda *words: engine.try_calls(*words))
     monkeypatch.setattr("analyzer.games.seven_up.calls.calls.match_table", partial(table_of, engine))
     return engine

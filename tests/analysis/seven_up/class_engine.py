@@ -4,13 +4,14 @@ A deal's outcome follows from the seed, its number, who deals and the class, so 
 """
 
 import random
-import sys
 from types import ModuleType
 from typing import NamedTuple
 
 import numpy as np
 
+from analyzer.contract.game import Dealt
 from analyzer.games.seven_up import outcomes, referee
+from analyzer.games.seven_up.game import SevenUp
 from analyzer.games.seven_up.outcomes import CLASSES, MIRROR, OUTCOMES
 from analyzer.rules import rule_set
 from analyzer.text import notation
@@ -76,9 +77,16 @@ class ClassEngine(ModuleType):
         a = self.drawn(self.steps[0, score_class], np.where(same < 0.5, shared, own))
         return np.bincount(OUTCOMES * b + a, minlength=OUTCOMES * OUTCOMES).reshape(OUTCOMES, OUTCOMES)
 
+    def numbers(self, situation):
+        return np.arange(OUTCOMES)
+
+    def dealt(self, seed, number, rules, dealer):
+        written = self.transcript(rules, None, seed, number, dealer=dealer)
+        return Dealt(written.hands, written.stock)
+
     def moves(self, situation, players, seed, codes, first, last):
         """All outcomes that are still possible, those worth more a little oftener after a move with a higher code."""
-        counted = self.numbers(situation) if hasattr(self, "numbers") else np.arange(OUTCOMES)
+        counted = self.numbers(situation)
         possible = outcomes.possible_outcomes(situation)[counted]
         places = np.full((len(codes), last - first), 0)
         chances = self.chances(seed, first, last, 1)[:, 0]
@@ -114,5 +122,6 @@ class CountingEngine(ClassEngine):
 def installed(monkeypatch, dealing, kind=ClassEngine):
     """Put a stand-in in the engine's place for a test."""
     engine = kind(dealing)
-    monkeypatch.setitem(sys.modules, "analyzer.games.seven_up.engine", engine)
+    monkeypatch.setattr(SevenUp, "engine", engine)
+    monkeypatch.setattr("analyzer.games.seven_up.dealing.transcript", engine.transcript)
     return engine

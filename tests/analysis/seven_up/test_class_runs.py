@@ -18,7 +18,6 @@ from analyzer.questions.moves import moves
 from analyzer.questions.odds import odds
 from analyzer.questions.simulate import simulate
 from analyzer.rules import rule_set
-from analyzer.running import study
 from analyzer.running.class_study import APART, FEWER, DealsByClass, DuelByClass
 from analyzer.running.run import run
 from analyzer.running.study import Deals, Duel, Moves, Player, Playouts
@@ -83,14 +82,6 @@ def test_without_a_class_deals_are_those_of_the_opening(engine):
         Deals(rules, PLAYERS, 3).chunk(0, 4)
         Duel(rules, PLAYERS, 3).chunk(0, 4)
         assert [call[-1] for call in engine.asked[-2:]] == [score_class] * 2
-
-
-def test_engines_of_other_games_hear_of_no_class(monkeypatch):
-    heard = []
-    silent = SimpleNamespace(deals=lambda *words, **more: heard.append((len(words), more)) or np.zeros((2, 24)))
-    monkeypatch.setattr(study, "engine_of", lambda rules: silent)
-    Deals(rule_set("california-jack"), PLAYERS, 3).chunk(0, 4)
-    assert heard == [(5, {})]
 
 
 def test_a_table_is_that_of_the_laws(two):

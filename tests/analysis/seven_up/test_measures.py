@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import analyzer
-from analyzer.claims.effect import CHANCE, POINTS, Ask
+from analyzer.claims.effect import CHANCE, POINTS
 from analyzer.experiments.experiment import FRESH, Contrast
 from analyzer.games.seven_up import engine
 from analyzer.games.seven_up.claims import call_measures, measures
@@ -15,6 +15,7 @@ from analyzer.games.seven_up.experiments.catalogue import EXPERIMENTS
 from analyzer.games.seven_up.outcomes import CHANCES, DIFFERENCE
 from analyzer.running.run import Run
 from analyzer.running.study import player
+from tests.analysis.asking import ask
 from tests.kernel.masks import TEXT, texts
 from tests.kernel.seven_up.helpers import product_rules
 from tests.naive.seven_up import game as naive
@@ -26,7 +27,7 @@ CLAIMS = tomllib.loads((Path(analyzer.__file__).parent / "texts" / "claims" / "s
 
 def measured(name, deals, rules=RULES, seed=5):
     """A measure's effects by label."""
-    found = measures.MEASURES[name](Ask(rules, deals=deals, seed=seed))
+    found = measures.MEASURES[name](ask(rules, deals=deals, seed=seed))
     effects = {effect.label: effect for effect in found}
     assert len(effects) == len(found)
     for effect in found:
@@ -92,7 +93,7 @@ def test_threes_in_play_are_those_of_the_hands():
     study = measures.ThreesDealt(RULES, 3)
     found = [0, 0]
     for deal in range(400):
-        hands, pack = engine.dealt(3, FRESH + deal, RULES, 3)
+        hands, pack, _ = engine.dealt(3, FRESH + deal, RULES, 3)
         two, three = (rank + suit(TEXT[pack[0]]) for rank in "23")
         for hand in map(texts, hands):
             if three in hand and two not in hand and two != TEXT[pack[0]]:
@@ -127,7 +128,7 @@ def test_nothing_is_said_of_a_run_that_was_interrupted():
 
     for name in ("simple-calls", "at-most-five", "three-is-low", "low-under-ace"):
         with pytest.raises(KeyboardInterrupt):
-            measures.MEASURES[name](Ask(RULES, deals=10, run=interrupted))
+            measures.MEASURES[name](ask(RULES, deals=10, run=interrupted))
 
 
 @pytest.mark.compiled_only

@@ -97,7 +97,7 @@ def test_a_gift_that_may_not_win(capfd):
 REFUSED = [
     ([], "GAME"),
     (["california-jack"], "California Jack has no calls before the play"),
-    (["court-circular"], "upcard calls seven-up"),
+    (["court-circular"], "ask of a game that has: seven-up"),
     (["whist"], "not a game"),
     ([GAME, "--score", "7-3"], "won already"),
     ([GAME, "--score", "seven"], "--score takes"),

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from analyzer.games.seven_up import dealing, referee, scoring
+from analyzer.questions import deal
 from analyzer.rules import rule_set
 from analyzer.text import notation
 from analyzer.text.position import read_position
@@ -69,7 +70,7 @@ def test_matches_are_accepted_with_their_results(changes):
         referee.check(found)
         assert found.score == before
         assert (found.dealer, found.extra["bunched"]) == (found.dealer if dealer is None else dealer, bunched)
-        before, (dealer, bunched) = dealing.score_after(found), dealing.next_deal(found)
+        before, (dealer, bunched) = deal.score_after(found), dealing.next_deal(found)
         assert list(before) == score_after(state)
         assert (dealer, bunched) == next_deal(state)
         assert scoring.match_winner(before, found.rules) == match_winner(before, switches)

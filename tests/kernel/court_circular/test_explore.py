@@ -32,7 +32,7 @@ def tried(switches, moment, before, rival, weights=WEIGHTS, n=N, first=FIRST):
 
 def started(deal, switches):
     """A deal by its number, A being seat 0, who deals the odd ones."""
-    return start_of(*engine.dealt(SEED, deal, product_rules(switches)), 1 - deal % 2, switches)
+    return start_of(*engine.dealt(SEED, deal, product_rules(switches))[:2], 1 - deal % 2, switches)
 
 
 def at_moment(state, dice, trick, lay, policy):

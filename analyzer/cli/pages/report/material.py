@@ -36,7 +36,7 @@ class Material:
     @property
     def words(self) -> Vocabulary:
         """What the game calls its sides."""
-        return vocabulary(self.order.rules.game)
+        return vocabulary(self.order.rules.game.name)
 
     def figure(self, name: str, drawing: Drawing, caption: str, alt: str) -> Figure:
         """Put a drawing down as PNG and SVG, and give it as a block of the page."""

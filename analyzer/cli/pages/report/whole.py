@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from analyzer import registry
 from analyzer.cli.pages.report.calls import calls
 from analyzer.cli.pages.report.character import character
 from analyzer.cli.pages.report.claims import claims, tally
@@ -23,7 +22,7 @@ from reports.page.blocks import KeyFigure, Page, Prose, RuleSummary, Section, Sw
 def whole(material: Material, command: str) -> Page:
     """The page; drawings and tables are put down on the way."""
     order = material.order
-    title = registry.game(order.rules.game).title
+    title = order.rules.game.title
     return Page(
         title=f"{title}: what good strategy is",
         subtitle=f"By the rules {order.rules.title()}: the first seat, the points, {material.words.deciding}, "

@@ -209,12 +209,12 @@ def losses(ask: Ask) -> tuple[Effect, ...]:
 
 
 def _players(ask: Ask) -> Players:
-    first, second = policy_pair(ask.policy)
+    first, second = policy_pair(ask.policy, ask.rules)
     return player(first, ask.rules), player(second, ask.rules)
 
 
 def _counted(study: Any, ask: Ask) -> Counts:
-    done = ask.run(study, deals=ask.deals, **ask.options)
+    done = ask.run(study, deals=ask.deals)
     begun(done)
     return np.asarray(done.counts)
 

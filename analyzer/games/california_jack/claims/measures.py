@@ -40,7 +40,7 @@ LOW = OWNERS[1] == MINE
 
 def pair_of(ask: Ask, rules: RuleSet | None = None) -> Players:
     """The players asked for."""
-    first, second = policy_pair(ask.policy)
+    first, second = policy_pair(ask.policy, ask.rules)
     return player(first, rules or ask.rules), player(second, rules or ask.rules)
 
 
@@ -59,7 +59,7 @@ def size(figure: Estimate) -> Estimate:
 
 def duel_counts(ask: Ask, rules: RuleSet, players: Players, pairs: int) -> NDArray[np.int64]:
     """Duplicate deals of two players: int64[24, 24]."""
-    counts: NDArray[np.int64] = ask.run(Duel(rules, players, ask.seed), deals=pairs, **ask.options).counts
+    counts: NDArray[np.int64] = ask.run(Duel(rules, players, ask.seed), deals=pairs).counts
     return counts
 
 
@@ -133,14 +133,13 @@ def hidden_stock(ask: Ask) -> tuple[Effect, ...]:
 def decided(ask: Ask, rules: RuleSet, deals: int) -> Estimate:
     """The share of decisions in which the best move is clearly ahead of the next."""
     both = (pair_of(ask, rules)[0],) * 2
-    asked = {"deals": deals, "seed": ask.seed, "confidence": ask.confidence, "run": ask.run, **ask.options}
-    return share_of_decisions(rules, both, **asked)
+    return share_of_decisions(rules, both, deals=deals, seed=ask.seed, confidence=ask.confidence, run=ask.run)
 
 
 def leading(ask: Ask, rules: RuleSet, critical: float) -> Estimate:
     """Points of a deal that the first to lead has over the dealer, both playing by the first policy asked for."""
     both = (pair_of(ask, rules)[0],) * 2
-    counts = ask.run(Deals(rules, both, ask.seed), deals=ask.deals, **ask.options).counts
+    counts = ask.run(Deals(rules, both, ask.seed), deals=ask.deals).counts
     return estimate(counts[0][::-1] + counts[1], DIFFERENCE, critical)  # A dealt the first: seen by the other
 
 

@@ -28,9 +28,11 @@ def fixed_dealer(ask: Ask) -> tuple[Effect, ...]:
     effects = []
     targets = sorted({*STEPS, ask.rules.number("target")})
     for dealer, target in [*(("fixed", target) for target in targets), ("alternate", ask.rules.number("target"))]:
-        rules = rule_set(ask.rules.game, ask.rules.preset, {**ask.rules.changes, "dealer": dealer, "target": target})
+        rules = rule_set(
+            ask.rules.game.name, ask.rules.preset, {**ask.rules.changes, "dealer": dealer, "target": target}
+        )
         asked: dict[str, Any] = {"policy": ask.policy, "seed": ask.seed, "confidence": ask.confidence, "run": ask.run}
-        found = equity(rules, deals=ask.deals, **asked, **ask.options)
+        found = equity(rules, deals=ask.deals, **asked)
         label = f"dealer={dealer}: the first dealer's chance of a match to {target}"
         claimed = -1 if dealer == "fixed" else 0
         effects.append(Effect(label, found.at(0, 0), CHANCE, found.basis.deals, claimed, 0.5, LITTLE_CHANCE))
@@ -51,8 +53,8 @@ def never_conceding(ask: Ask) -> tuple[Effect, ...]:
 def conceded(ask: Ask) -> tuple[Effect, ...]:
     """The share of tricks that players concede, and of moments at which tries on the same cards speak for conceding."""
     critical = normal_critical(ask.confidence)
-    done = ask.run(concessions.Conceded(ask.rules, _players(ask), ask.seed), deals=ask.deals, **ask.options)
-    tried = ask.run(concessions.Tries(ask.rules, _players(ask), ask.seed), deals=ask.deals, **ask.options)
+    done = ask.run(concessions.Conceded(ask.rules, _players(ask), ask.seed), deals=ask.deals)
+    tried = ask.run(concessions.Tries(ask.rules, _players(ask), ask.seed), deals=ask.deals)
     effects = [Effect("tricks conceded by the policy", concessions.share(done.counts, critical), CHANCE, done.deals)]
     for cards, (n, chosen, share, gain) in concessions.worth(tried.counts, critical).items():
         effects.append(Effect(f"{cards} cards laid: worth conceding by the tries", share, CHANCE, n))
@@ -65,7 +67,7 @@ def conceded(ask: Ask) -> tuple[Effect, ...]:
 def lead_cards(ask: Ask) -> tuple[Effect, ...]:
     """How far apart the 52 cards are as the next Lead, each beside the best other card of its table."""
     critical = normal_critical(ask.confidence)
-    done = ask.run(Contrast(ask.rules, _players(ask), ask.seed, "lead-picked"), deals=ask.deals, **ask.options)
+    done = ask.run(Contrast(ask.rules, _players(ask), ask.seed, "lead-picked"), deals=ask.deals)
     joint = done.counts.sum(axis=1).reshape(len(done.counts), -1)
     number = joint.sum(axis=1)
     means, variances = mean_variance(joint, (DIFFERENCE[:, None] - DIFFERENCE).ravel().astype(np.float64))
@@ -88,11 +90,9 @@ def sweep(ask: Ask) -> tuple[Effect, ...]:
     """The variance of the difference under sweep=all over that under sweep=board, on the same deals."""
     critical, effects = normal_critical(ask.confidence), []
     for preset in ("source", "carroll-1860"):
-        pair = tuple(rule_set(ask.rules.game, preset, {"sweep": value}) for value in ("all", "board"))
+        pair = tuple(rule_set(ask.rules.game.name, preset, {"sweep": value}) for value in ("all", "board"))
         players = tuple(_policies(ask, rules) for rules in pair)
-        done = ask.run(
-            OnSameDeals((pair[0], pair[1]), (players[0], players[1]), ask.seed), deals=ask.deals, **ask.options
-        )
+        done = ask.run(OnSameDeals((pair[0], pair[1]), (players[0], players[1]), ask.seed), deals=ask.deals)
         fits = " and to ".join(dict.fromkeys(fit_for(rules).name for rules in pair))
         label = f"{preset}, weights fitted to {fits}"
         effects.append(Effect(label, variance_ratio(done.counts, critical), RATIO, done.deals, 1, 1.0, LITTLE_RATIO))
@@ -119,14 +119,14 @@ def _players(ask: Ask) -> Players:
 
 
 def _policies(ask: Ask, rules: RuleSet) -> Players:
-    first, second = policy_pair(ask.policy)
+    first, second = policy_pair(ask.policy, ask.rules)
     return player(first, rules), player(second, rules)
 
 
 def _duel(ask: Ask, label: str, other: Player) -> tuple[Effect, ...]:
     """The heuristic's gain over another player on duplicate deals, which is claimed."""
     study = Duel(ask.rules, (player("heuristic", ask.rules), other), ask.seed)
-    done = ask.run(study, deals=ask.deals, **ask.options)
+    done = ask.run(study, deals=ask.deals)
     gain = estimate(done.counts, (DIFFERENCE[:, None] + DIFFERENCE) / 2, normal_critical(ask.confidence))
     return (Effect(label, gain, POINTS, done.deals, 1, 0.0, LITTLE),)
 

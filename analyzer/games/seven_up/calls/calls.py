@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import registry
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
+from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.games.seven_up.calls.holdings import HOLDINGS, Holding
 from analyzer.games.seven_up.calls.trials import CALLS, Trials
@@ -23,8 +23,9 @@ from analyzer.games.seven_up.outcomes import DIFFERENCE, OUTCOMES, class_of
 from analyzer.games.seven_up.table import may_give
 from analyzer.match.chances import win_weights
 from analyzer.match.equity import MatchEquity, error_variance
-from analyzer.questions.equity import TABLE_DEALS, Run, match_table
+from analyzer.questions.equity import TABLE_DEALS, match_table
 from analyzer.rules import RuleSet
+from analyzer.running.run import bound
 from analyzer.running.run import run as run_study
 from analyzer.running.study import player
 from analyzer.statistics import paired
@@ -115,35 +116,36 @@ class CallsAnswer:
 def calls(
     rules: RuleSet,
     *,
-    policy: Policies = "heuristic",
+    policy: Policies | None = None,
     score: Score = (0, 0),
     every: bool = False,
     deals: int | None = None,
     seed: int = 1,
     confidence: float = 0.95,
     table_deals: int = TABLE_DEALS,
-    run: Run = run_study,
-    **options: Any,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    run: Runner = run_study,
 ) -> CallsAnswer:
     """Try both calls of eldest, and both of the dealer after a beg, on the same deals, for each class of holdings.
 
     policy: of the caller's side and of the other. score: before the deal, the caller's side first, for both decisions;
     every: all scores at which a side needs one, two or three points, in place of it. deals: for each decision and score
-    (1,000,000 if not given). table_deals: see `analyzer.questions.odds.odds`. ``options`` (threads, progress) go to
-    ``run``.
+    (1,000,000 if not given). table_deals: see `analyzer.questions.odds.odds`. threads, progress, run: as in `odds`.
 
     The intervals of one decision at one score hold for all classes at once. Sampling error under the policies named.
     Interrupted, the answer has the decisions that were done; with none done, KeyboardInterrupt is raised. Raises
     InputError.
     """
-    fault = registry.game(rules.game).part("scoring").won_already(score, rules)
+    run = bound(run, threads, progress)
+    fault = rules.game.scoring.won_already(score, rules)
     if fault is not None:
         raise InputError(fault)
-    pair = policy_pair(policy)
+    pair = policy_pair(policy, rules)
     players = (player(pair[0], rules), player(pair[1], rules))
     limit = budget(deals, None, None, confidence, default=DEALS)
     scores = every_score(rules) if every else (score,)
-    table = match_table(rules, players, seed=seed, deals=table_deals, run=run, **options)
+    table = match_table(rules, players, seed=seed, deals=table_deals, run=run)
     found: dict[str, list[Call]] = {who: [] for who in CALLS}
     done, ratio, stopped = 0, None, "deals"
     for at, who in [(at, who) for at in scores for who in CALLS]:
@@ -151,7 +153,7 @@ def calls(
             continue
         needs = needed(rules, at)
         study = Trials(rules, players, seed, class_of(*(needs if who == "dealer" else needs[::-1])), who)
-        tried = run(study, deals=limit.deals, **options)
+        tried = run(study, deals=limit.deals)
         stopped = tried.stopped
         if stopped == "interrupted":
             break

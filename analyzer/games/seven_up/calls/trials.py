@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer import registry
 from analyzer.games.seven_up.calls.holdings import HOLDINGS, holding_numbers
+from analyzer.games.seven_up.engine import try_calls
 from analyzer.games.seven_up.outcomes import GIFT, OUTCOMES, PLAYED, other_side, possible_for_dealer
 from analyzer.rules import RuleSet
 from analyzer.running.study import Players
@@ -47,11 +47,8 @@ class Trials:
 
     def chunk(self, first: int, last: int) -> NDArray[np.int64]:
         """Count the deals with these numbers, but those without this decision, or in which a jack is turned."""
-        engine = registry.game(self.rules.game).part("engine")
         here = FRESH + first, FRESH + last
-        hands, turned, outcomes = engine.try_calls(
-            self.rules, self.players, self.seed, *here, self.score_class, self.who
-        )
+        hands, turned, outcomes = try_calls(self.rules, self.players, self.seed, *here, self.score_class, self.who)
         asked = (outcomes[:, 0] >= 0) & (turned & JACKS == 0)
         place = holding_numbers(hands[asked], turned[asked])
         for call, numbers in enumerate(self.numbers):

@@ -36,7 +36,7 @@ SMALLEST_WORTH = 0.002
 
 def counted(ask: Ask, study: Any, deals: int) -> NDArray[np.int64]:
     """The counts of so many deals. Raises KeyboardInterrupt: of fewer nothing is said."""
-    done = ask.run(study, deals=deals, **ask.options)
+    done = ask.run(study, deals=deals)
     if done.stopped == "interrupted":
         raise KeyboardInterrupt
     return np.asarray(done.counts)
@@ -63,7 +63,6 @@ def _found(ask: Ask, every: bool, deals: int) -> CallsAnswer:
         seed=ask.seed,
         confidence=ask.confidence,
         run=ask.run,
-        **ask.options,
     )
 
 
@@ -121,7 +120,7 @@ def simple_rule(ask: Ask) -> tuple[Effect, ...]:
 
 
 def _against(ask: Ask, who: str) -> list[Effect]:
-    pair = policy_pair(ask.policy)
+    pair = policy_pair(ask.policy, ask.rules)
     players = player(pair[0], ask.rules), player(pair[1], ask.rules)
     study = Trials(ask.rules, players, ask.seed, opening_class(ask.rules), who)
     found, counts = counted(ask, Later(study, ask.deals), ask.deals), counted(ask, study, ask.deals)

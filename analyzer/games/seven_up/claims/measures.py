@@ -44,7 +44,7 @@ RARE = 1e-4
 
 def players_of(ask: Ask, rules: RuleSet) -> Players:
     """Both players of the policies asked for, with weights for some rules."""
-    pair = policy_pair(ask.policy)
+    pair = policy_pair(ask.policy, ask.rules)
     return player(pair[0], rules), player(pair[1], rules)
 
 
@@ -150,7 +150,7 @@ def low_under_ace(ask: Ask) -> tuple[Effect, ...]:
     name, critical = "low-under-ace", normal_critical(ask.confidence)
     effects = []
     for low in ("holder", "captor"):
-        rules = rule_set(ask.rules.game, ask.rules.preset, {**ask.rules.changes, "low": low})
+        rules = rule_set(ask.rules.game.name, ask.rules.preset, {**ask.rules.changes, "low": low})
         study = Contrast(rules, players_of(ask, rules), ask.seed, name)
         counts = counted(ask, study, ask.deals).sum(axis=1)
         points = DIFFERENCE[numbers_of(rules, name)].astype(np.float64)
