@@ -92,7 +92,7 @@ def test_the_frame_has_the_documented_columns(stood_in):
 def test_variants_that_are_played_alike_share_a_fit(stood_in):
     found = compare(variants(GAME, ["target=5,10", "follow=strict-free,trump-anytime-free"]), rounds=3, threads=2)
     assert [rules.switches["follow"] for rules, _ in stood_in["fits"]] == ["strict-free", "trump-anytime-free"]
-    assert stood_in["fits"][0][1] == {"seconds": 60.0, "rounds": 3, "seed": 1, "threads": 2}
+    assert stood_in["fits"][0][1] == {"seconds": 60.0, "rounds": 3, "seed": 1, "threads": 2, "progress": None}
     first, second, third, _ = found.variants
     assert first.fitted is third.fitted
     assert first.fitted is not second.fitted

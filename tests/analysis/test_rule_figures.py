@@ -1,5 +1,6 @@
 """The figures of a rule set, from counts drawn from known laws."""
 
+from importlib import import_module
 from types import SimpleNamespace
 
 import numpy as np
@@ -8,11 +9,11 @@ import pytest
 from analyzer.games.california_jack.outcomes import DIFFERENCE, POINTS_MINE, match, other_side
 from analyzer.match import solver
 from analyzer.match.equity import equity_of_laws
-from analyzer.registry import game
 from analyzer.rule_changes.batches import BATCHES, shares
 from analyzer.rule_changes.decisions import PARTS
 from analyzer.rule_changes.figures import FIGURES, Amount, _of_deals, figures, weaker
 from analyzer.rules import rule_set
+from analyzer.running.run import bound
 from analyzer.running.study import Player
 from tests.analysis.laws import joint_law, law
 
@@ -48,7 +49,7 @@ class Drawn:
 
 
 def asked(run, decisions=640, deals=64_000):
-    return figures(RULES, STRONG, Amount(deals, deals, decisions, 0.01), seed=1, run=run, threads=1)
+    return figures(RULES, STRONG, Amount(deals, deals, decisions, 0.01), seed=1, run=bound(run, 1, None))
 
 
 def truth():
@@ -109,5 +110,5 @@ def test_half_the_deals_are_none(kind):
 @pytest.mark.parametrize("name", ["california-jack", "court-circular", "seven-up"])
 def test_the_weaker_player_is_known_to_every_game(name):
     one = weaker(STRONG)
-    assert one.policy in game(name).kernel("drivers").POLICIES
+    assert one.policy in import_module(f"kernels.{name.replace('-', '_')}.drivers").POLICIES
     assert one.weights is STRONG.weights

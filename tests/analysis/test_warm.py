@@ -32,7 +32,7 @@ if __name__ == "__main__":
     assert told == [(0, 1), (1, 1)], told
     assert missing(rules) == [name for name in before if name != "california_jack.packs"]
     assert missing(rules, ["california_jack.packs"]) == []
-    engine.dealt(1, 0, rules)
+    rules.game.engine.dealt(1, 0, rules, 1)
     stats = drivers.packs().stats
     assert sum(stats.cache_hits.values()) == 1 and not stats.cache_misses, stats
     print("warm")

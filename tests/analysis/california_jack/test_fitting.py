@@ -36,10 +36,10 @@ def tried(rules, tables, moment, first=FIRST, n=N):
     """What the kernel tries: table entries int64[n, 6, 3] and outcomes int64[n, 6]."""
     entries, outcomes = np.full((n, 6, PARTS), 99, np.int64), np.full((n, 6), 99, np.int64)
     noisy, players = (numbered(name, name, True, *(words(tables),) * 2) for name in ("noisy", "heuristic"))
-    words = engine.kernel_rules(rules), network(LONGEST), noisy, players
+    asked = engine.kernel_rules(rules), network(LONGEST), noisy, players
     with np.errstate(over="ignore"):
         filled = entries, outcomes, np.empty((0, FIELDS), np.uint64)
-        drivers.exploration()(np.uint64(SEED), first, first + n, *moment, *words, *filled)
+        drivers.exploration()(np.uint64(SEED), first, first + n, *moment, *asked, *filled)
     return entries, outcomes
 
 
