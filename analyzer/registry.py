@@ -23,7 +23,12 @@ GAMES = {
 
 
 def names() -> tuple[str, ...]:
-    """Name every game, in the registry's order."""
+    """Name every game, in the registry's order.
+
+    >>> from analyzer.api import games
+    >>> games()
+    ('california-jack', 'court-circular', 'seven-up')
+    """
     return tuple(GAMES)
 
 

@@ -19,6 +19,10 @@ def rule_set(game: str, preset: object = None, changes: object = None) -> RuleSe
 
     `changes` maps names of switches to values as in a record's `switches` (None: none). Anything unknown raises
     InputError naming what comes near.
+
+    >>> from analyzer.api import rule_set
+    >>> rule_set("california-jack", "foster", {"target": 10}).title()
+    'foster, target=10'
     """
     found = registry.game(game)
     by_name = {one.name: one for one in found.switches}

@@ -24,10 +24,10 @@ from analyzer.experiments.gains import Gain, Reader
 from analyzer.match.equity import MatchEquity
 from analyzer.questions.equity import TABLE_DEALS, match_table
 from analyzer.rules import RuleSet
-from analyzer.running.run import bound
+from analyzer.running.run import bound, require_deals
 from analyzer.running.run import run as run_study
 from analyzer.running.study import Players, player
-from analyzer.statistics.budget import begun, budget
+from analyzer.statistics.budget import budget
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -166,6 +166,10 @@ def claims(
     deals: for each experiment (200,000 if not given); step: told each claim's identifier before it is tested.
     Intervals are each at the confidence given, verdicts by Holm's correction over the whole family. Interrupted:
     KeyboardInterrupt. Raises InputError.
+
+    >>> from analyzer.api import claims, rule_set
+    >>> [one.claim.id for one in claims(rule_set("california-jack"), only=("CJ13",), deals=20_000).tested]
+    ['CJ13']
     """
     run = bound(run, threads, progress)
     tested = wanted(rules.game.name, only)
@@ -211,7 +215,7 @@ def _effects(claim: Claim, test: Test, ask: Ask, table: MatchEquity) -> tuple[Ef
     name = str(test.experiment)
     study = Contrast(ask.rules, _players(ask), ask.seed, name)
     done = ask.run(study, deals=ask.deals, chunk=CHUNK)
-    begun(done)
+    require_deals(done)
     if done.stopped == "interrupted":
         raise KeyboardInterrupt
     reader = Reader(ask.rules, name, table, ask.confidence)

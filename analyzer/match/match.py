@@ -32,7 +32,7 @@ Integers = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 
-class Run(NamedTuple):
+class StepRun(NamedTuple):
     """Steps that differ by one point each: ``steps`` (numbers of `Match.steps`) from the first one's points on."""
 
     steps: Integers
@@ -180,7 +180,7 @@ class Match:
         return which.reshape(self.outcomes), one
 
     @cached_property
-    def runs(self) -> tuple[Run, ...]:
+    def runs(self) -> tuple[StepRun, ...]:
         """The steps in runs along my points where the other scores nothing, else along his."""
         lines = defaultdict[tuple[bool, int, int], list[tuple[int, int]]](list)
         for step, outcome in enumerate(self.steps[1]):
@@ -193,7 +193,7 @@ class Match:
                 places, steps = zip(*(member for _, member in run), strict=True)
                 begin, numbers = places[0], np.array(steps)
                 mine, theirs = (begin, rest) if along == 0 else (rest, begin)
-                found.append(Run(numbers, mine, theirs, along, passes))
+                found.append(StepRun(numbers, mine, theirs, along, passes))
         return tuple(found)
 
     @cached_property

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.lib.stride_tricks import as_strided
 
-from analyzer.match.match import Floats, Integers, Match, Run
+from analyzer.match.match import Floats, Integers, Match, StepRun
 
 
 def before(rest: int, *index: Any) -> Any:
@@ -76,7 +76,7 @@ class Window:
                 found[run.passes][...] += np.flip(total, axis=axis) if run.passes else total
         return found
 
-    def _view(self, law: int, start: int, run: Run, skip: int, n: int, m: int) -> Floats:
+    def _view(self, law: int, start: int, run: StepRun, skip: int, n: int, m: int) -> Floats:
         """m scores of the next dealer's after each of n outcomes of a run: float64[..., m, n, *rest], not copied.
 
         start: his points after the run's first outcome in the first of the scores, in which he has fewest.

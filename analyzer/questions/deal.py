@@ -19,6 +19,10 @@ def deals(
 
     policy: None for the game's strongest. Where four play, a policy plays for a side (seats 0 and 2, 1 and 3), the
     score goes by side, and the deal goes round from seat 1. Raises InputError.
+
+    >>> from analyzer.api import deals, rule_set
+    >>> [record.dealer for record in deals(rule_set("california-jack"), 3, policy="uniform")]
+    [1, 0, 1]
     """
     if not 1 <= n <= MOST:
         raise InputError(f"deals: {n} deals cannot be written; give a whole number from 1 to {MOST:,}")
@@ -36,6 +40,10 @@ def matches(rules: RuleSet, n: int, *, policy: Policies | None = None, seed: int
     Matches take their deals in the order of the numbers. The first dealer is drawn by lot, from the suit of the last
     card of a pack that is left unplayed for it, so a match leaves out one number or two before its first deal; and
     numbers that the dealer's seat cannot deal are left out. In Seven Up any seat can deal any number.
+
+    >>> from analyzer.api import matches, rule_set
+    >>> next(matches(rule_set("california-jack"), 1)).score
+    (0, 0)
     """
     if n < 1:
         raise InputError(f"matches: {n} matches cannot be written; give a whole number from 1 on")

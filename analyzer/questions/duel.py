@@ -16,11 +16,11 @@ from analyzer.match.equity import equity_of_laws
 from analyzer.match.match import Match
 from analyzer.rules import RuleSet
 from analyzer.running.class_study import FEWER, DuelByClass
-from analyzer.running.run import bound
+from analyzer.running.run import bound, require_deals
 from analyzer.running.run import run as run_study
 from analyzer.running.study import Duel, player
 from analyzer.statistics import paired
-from analyzer.statistics.budget import begun, budget, expecting
+from analyzer.statistics.budget import budget, expecting
 from analyzer.statistics.intervals import Estimate, effective_number, estimate, wilson
 
 if TYPE_CHECKING:
@@ -83,6 +83,10 @@ def duel(
     Where what is done hangs on the score, the side that deals stands at the first of ``score`` in both deals of a pair,
     whoever it is; for ``win`` a quarter as many pairs are played at each other class of scores that the match can reach
     (not counted in ``deals``). Raises InputError; KeyboardInterrupt when interrupted before the first pairs were done.
+
+    >>> from analyzer.api import duel, rule_set
+    >>> duel(rule_set("california-jack"), "heuristic", "uniform", deals=4096).difference.low > 1
+    True
     """
     run = bound(run, threads, progress)
     game = rules.game
@@ -107,7 +111,7 @@ def duel(
 
     look = None if until is None else enough
     done = run(study, deals=limit.deals, seconds=seconds, look=look)
-    begun(done)
+    require_deals(done)
     counts, critical = at_score(done.counts), limit.critical(done.deals)
     by_class = study.whole(done.counts) if isinstance(study, DuelByClass) else done.counts
     ratio = paired.variance_ratio(counts, points, -points)

@@ -203,6 +203,11 @@ def equity(
     deals: 262,144 if not given, the number behind the tables of the other questions (where what is done hangs on the
     score, a third of it at each class of scores; so many as are given are shared out evenly). threads, progress,
     run: as in `odds`. Intervals are sampling error only. Raises InputError.
+
+    >>> from analyzer.api import equity, rule_set
+    >>> found = equity(rule_set("california-jack"), deals=4096)
+    >>> found.at(9, 0).mean > 0.9  # the dealer's chance when ahead by nine of ten points
+    True
     """
     run = bound(run, threads, progress)
     pair = policy_pair(policy, rules)

@@ -15,12 +15,12 @@ from analyzer.match.chances import deviation
 from analyzer.match.equity import MatchEquity
 from analyzer.questions.equity import TABLE_DEALS, table_for
 from analyzer.questions.move_table import Comparison, MoveTable, points_of, ranking, weights_of
-from analyzer.running.run import bound
+from analyzer.running.run import bound, require_deals
 from analyzer.running.run import run as run_study
 from analyzer.running.study import Later as Later
 from analyzer.running.study import Moves, Player, numbers, player
 from analyzer.statistics import paired
-from analyzer.statistics.budget import begun, budget, expecting
+from analyzer.statistics.budget import budget, expecting
 
 DEALS = 100_000
 DELTA = 0.003
@@ -82,6 +82,12 @@ def moves(
     ``behind`` and ``behind_difference`` are simultaneous over all pairs of moves, so they hold whichever came out
     first. The first move's own figures come from as many fresh worlds (deal numbers from `FRESH` on), as the winner's
     are biased upward on the worlds that chose it. delta: see `MoveTable.tied`. Raises InputError.
+
+    >>> from analyzer.api import moves, position
+    >>> cards = {"hand": "TS 9S JH 6H AD 3C", "led": "QS", "top": "2H"}
+    >>> found = moves(position("california-jack", **cards), deals=4096, table_deals=4096)
+    >>> [move.move for move in found.moves][-1]
+    'TS'
     """
     run = bound(run, threads, progress)
     actions = own_moves(situation)
@@ -119,7 +125,7 @@ def moves(
     else:
         study = Moves(situation, players, seed, codes)
         done = run(study, deals=limit.deals, seconds=share, look=look)
-        begun(done)
+        require_deals(done)
         counts, worlds, stopped = done.counts, done.deals, done.stopped
     fresh = None
     if worlds and stopped != "interrupted":

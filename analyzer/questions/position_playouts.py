@@ -12,8 +12,9 @@ from analyzer.contract.study import Runner
 from analyzer.match.chances import deviation, win_interval
 from analyzer.match.equity import MatchEquity
 from analyzer.questions.equity import table_for
+from analyzer.running.run import require_deals
 from analyzer.running.study import Player, Playouts
-from analyzer.statistics.budget import Budget, begun, expecting
+from analyzer.statistics.budget import Budget, expecting
 from analyzer.statistics.intervals import Estimate, as_estimate, estimate
 
 
@@ -81,7 +82,7 @@ def outlook(
         look = enough if limit.until is not None else None
         study = Playouts(situation, players, seed)
         done = run(study, deals=limit.deals, seconds=limit.seconds, look=look)
-        begun(done)
+        require_deals(done)
         counts, deals, stopped = done.counts, done.deals, done.stopped
     critical = limit.critical(max(deals, 1))
     difference = estimate(counts, outcomes.DIFFERENCE, critical, possible)

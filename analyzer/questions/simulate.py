@@ -11,10 +11,10 @@ from numpy.typing import ArrayLike, NDArray
 from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, policy_text
 from analyzer.contract.study import Progress, Runner
 from analyzer.rules import RuleSet
-from analyzer.running.run import bound
+from analyzer.running.run import bound, require_deals
 from analyzer.running.run import run as run_study
 from analyzer.running.study import Deals, Players, player
-from analyzer.statistics.budget import begun, budget
+from analyzer.statistics.budget import budget
 from analyzer.statistics.intervals import Estimate, average, estimate
 
 if TYPE_CHECKING:
@@ -101,13 +101,18 @@ def simulate(
 
     deals: 200,000 if nothing else ends the run; seconds: stop by the clock. threads, progress, run:
     as in `odds`. Raises InputError; KeyboardInterrupt when interrupted before the first deals were done.
+
+    >>> from analyzer.api import rule_set, simulate
+    >>> found = simulate(rule_set("court-circular"), deals=4096)
+    >>> sorted(found.by)
+    ['a', 'b', 'dealer', 'non-dealer']
     """
     quiet, run = bound(run, threads, None), bound(run, threads, progress)
     pair = policy_pair(policy, rules)
     limit = budget(deals, None, seconds, confidence, default=DEALS)
     players = (player(pair[0], rules), player(pair[1], rules))
     done = run(Deals(rules, players, seed), deals=limit.deals, seconds=seconds)
-    begun(done)
+    require_deals(done)
     critical = limit.fixed
     game = rules.game.outcomes
     match = game.match(rules)

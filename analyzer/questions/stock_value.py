@@ -13,10 +13,10 @@ from analyzer.experiments.experiment import CHUNK, Contrast, experiment_of
 from analyzer.experiments.gains import LEAST, Gain, Reader
 from analyzer.questions.equity import TABLE_DEALS, match_table
 from analyzer.rules import RuleSet
-from analyzer.running.run import bound
+from analyzer.running.run import bound, require_deals
 from analyzer.running.run import run as run_study
 from analyzer.running.study import player
-from analyzer.statistics.budget import begun, budget
+from analyzer.statistics.budget import budget
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -82,6 +82,10 @@ def stock_value(
     """What the face-up card is worth, by the game's experiments ``FACE_UP``; see `gains_of` for the options.
 
     InputError where no kind of card came up often enough to say anything of it.
+
+    >>> from analyzer.api import rule_set, stock_value
+    >>> [quantity.name for quantity in stock_value(rule_set("california-jack"), deals=20_000).quantities]
+    ['card', 'trick']
     """
     names = registry.offered(rules.game, lambda game: game.experiments, "experiments").FACE_UP
     found = gains_of(
@@ -128,7 +132,7 @@ def gains_of(
     for name in names:
         experiment = experiment_of(rules, name)
         done = run(Contrast(rules, players, seed, name), deals=limit.deals, chunk=CHUNK)
-        begun(done)
+        require_deals(done)
         if done.stopped == "interrupted":
             raise KeyboardInterrupt
         reader, played = Reader(rules, name, table, confidence), done.deals

@@ -148,6 +148,11 @@ def compare(
 
     Differences are paired deal by deal; verdicts hold for all of them together at the confidence. Raises InputError;
     KeyboardInterrupt when interrupted.
+
+    >>> from analyzer.api import compare, variants
+    >>> found = compare(variants("california-jack", ["target=7,10"]), deals=4096, decisions=0)
+    >>> [one.name for one in found.variants]
+    ['target=7', 'target=10']
     """
     run = bound(run, threads, progress)
     if len(variants) < 2:

@@ -35,6 +35,10 @@ def variants(
 
     preset, settings (``switch=value``): what holds in all of them beside that. At least two variants, at most 12; what
     is unknown, named twice or makes the same rules twice raises InputError.
+
+    >>> from analyzer.api import variants
+    >>> [one.name for one in variants("california-jack", presets="foster,shasta-sam")]
+    ['foster', 'shasta-sam']
     """
     name = registry.game(game).name
     named = _presets(presets, preset)

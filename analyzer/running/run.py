@@ -89,6 +89,15 @@ def bound(run: Runner, threads: int | None, progress: Progress | None) -> Runner
     return partial(run, **{name: value for name, value in given.items() if value is not None})
 
 
+def require_deals(done: Run) -> None:
+    """Refuse a run that ended before its first deals: KeyboardInterrupt, or InputError where time was too short."""
+    if done.deals:
+        return
+    if done.stopped == "interrupted":
+        raise KeyboardInterrupt
+    raise InputError("seconds: the time was over before the first deals were played; give more")
+
+
 def workers(threads: int | None) -> int:
     """How many threads to use: all cores if None. Raises InputError."""
     if threads is not None and threads < 1:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import Any
 
 from analyzer.errors import InputError
 from analyzer.statistics.intervals import normal_critical
@@ -68,12 +67,3 @@ def expecting(limit: Budget, deviation: float, comparisons: int = 1) -> Budget:
         return limit
     confidence = 1 - (1 - limit.confidence) / comparisons
     return replace(limit, tightest=expected_deals(limit.until, deviation, confidence))
-
-
-def begun(done: Any) -> None:
-    """Refuse a run that ended before its first deals: KeyboardInterrupt, or InputError where time was too short."""
-    if done.deals:
-        return
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
-    raise InputError("seconds: the time was over before the first deals were played; give more")

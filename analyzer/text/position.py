@@ -25,6 +25,12 @@ def read_position(source: str | Path | BinaryIO, *, rules: RuleSet | None = None
     The object is a record as one seat sees it, or a snapshot (`"snapshot": true`). `rules` are those of the command
     line: they name a snapshot's game and hold where the file names no rules; a file that names others raises
     InputError, as does anything that cannot be used or cannot have happened.
+
+    >>> from analyzer.api import read_position
+    >>> read_position(
+    ...     '{"snapshot": true, "game": "california-jack", "hand": "AH 7H TC 9D 4S 2S", "top": "JH"}'
+    ... ).to_move
+    0
     """
     inline = isinstance(source, str) and source.lstrip().startswith("{")
     value = parse_object(str(source) if inline else whole_text(source))
@@ -39,7 +45,12 @@ def read_position(source: str | Path | BinaryIO, *, rules: RuleSet | None = None
 
 
 def from_record(whole: record.Record, at: int, seat: int) -> Situation:
-    """Give the situation of a seat in a record of a whole deal after `at` actions, which are checked."""
+    """Give the situation of a seat in a record of a whole deal after `at` actions, which are checked.
+
+    >>> from analyzer.api import deals, from_record, rule_set
+    >>> from_record(next(deals(rule_set("california-jack"), 1, policy="uniform")), 3, 0).to_move in (0, 1)
+    True
+    """
     knowledge = whole.rules.game.positions
     return knowledge.situation(knowledge.position_of(whole, at, seat))
 

@@ -168,6 +168,13 @@ def read_records(source: Source) -> Iterator[Record]:
 
     No more than one line is held in memory. The first line that cannot be used raises InputError with its number; so do
     a file that cannot be opened and one without a record.
+
+    >>> from io import BytesIO
+    >>> from analyzer.api import deals, read_records, rule_set
+    >>> from analyzer.text.record import to_line
+    >>> written = to_line(next(deals(rule_set("california-jack"), 1, policy="uniform")))
+    >>> next(read_records(BytesIO(written.encode()))).dealer
+    1
     """
     for number, text in each_line(source):
         yield parse_record(text, line=number)

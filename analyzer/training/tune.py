@@ -112,6 +112,10 @@ def tune(
     rounds: 10 if neither they nor ``seconds`` are given; seconds: begin no round that would end later; deals: sampled a
     moment and round, rounded up to a multiple of 64; progress is told the moments done. Ctrl-C ends with what was kept.
     Raises InputError.
+
+    >>> from analyzer.api import rule_set, tune
+    >>> tune(rule_set("california-jack"), rounds=1, deals=64).stopped
+    'rounds'
     """
     if rounds is not None and rounds < 1:
         raise InputError(f"rounds: {rounds} rounds fit nothing; give a whole number from 1 on")

@@ -1,6 +1,7 @@
 """The Python API: everything under one roof, the same questions as the commands'."""
 
 import ast
+import doctest
 import inspect
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from tests.analysis.laws import law
 from tests.kernel.masks import COMPILED
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-QUESTIONS = ("odds", "moves", "simulate", "duel", "equity", "stock_value", "claims", "tune")
+QUESTIONS = ("odds", "moves", "calls", "simulate", "duel", "equity", "stock_value", "claims", "report", "tune")
 
 
 def test_everything_named_is_there_and_documented():
@@ -34,9 +35,11 @@ def test_questions_say_what_they_take_and_give():
         signature = inspect.signature(getattr(api, name))
         assert signature.return_annotation is not inspect.Signature.empty
         options = [
-            one for one in signature.parameters.values() if one.name not in ("situation", "rules", "first", "second")
+            one
+            for one in signature.parameters.values()
+            if one.name not in ("situation", "rules", "first", "second", "folder")
         ]
-        assert all(one.kind in (one.KEYWORD_ONLY, one.VAR_KEYWORD) for one in options), name
+        assert all(one.kind is one.KEYWORD_ONLY for one in options), name
         assert signature.parameters["seed"].default == 1
 
 
@@ -124,3 +127,22 @@ def test_deals_and_records_pass_from_hand_to_hand(tmp_path):
     assert situation.rules == rules
     if COMPILED:
         assert next(api.matches(rules, 1, policy="uniform")).score == (0, 0)
+
+
+FUNCTIONS = [name for name in api.__all__ if inspect.isfunction(getattr(api, name))]
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_each_function_has_an_example_that_runs(name):
+    finder, told = doctest.DocTestFinder(recurse=False), []
+    [found] = finder.find(getattr(api, name), name, globs=dict(vars(api)))
+    assert found.examples, name
+    doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(found, out=told.append)
+    assert not told, "".join(told)
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_wrong_keyword_is_refused_by_name_by_the_function_that_was_called(name):
+    with pytest.raises((TypeError, InputError), match="colour"):
+        getattr(api, name)(*["california-jack"] * (name == "position"), colour="red")

@@ -20,8 +20,8 @@ from analyzer.games.california_jack.exact import solved
 from analyzer.games.california_jack.outcomes import MOST_POINTS
 from analyzer.games.common.kernel_words import EVERY_BIT, U
 from analyzer.rules import RuleSet
+from analyzer.running.run import require_deals
 from analyzer.running.study import Players, player
-from analyzer.statistics.budget import begun
 from analyzer.statistics.intervals import estimate, normal_critical
 from kernels.california_jack import solver
 from kernels.california_jack.rules import HAND, TRICKS
@@ -215,7 +215,7 @@ def _players(ask: Ask) -> Players:
 
 def _counted(study: Any, ask: Ask) -> Counts:
     done = ask.run(study, deals=ask.deals)
-    begun(done)
+    require_deals(done)
     return np.asarray(done.counts)
 
 
