@@ -26,7 +26,9 @@ def places(halves: Iterable[float], least: int) -> int:
 
 
 def percents(figures: Iterable[Estimate], *, signed: bool = False, most: int = MOST_PLACES) -> list[str]:
-    """Write chances as per cent, one column: `62.3 % ± 0.4`, an exact one `62.3 %`; at most so many places.
+    """Write chances as per cent, one column: `62.3 % ± 0.4`, an exact one `62.3 %`, a certain one `100 %` or `0 %`.
+
+    most: places, at most.
 
     signed: differences, those above zero with a plus.
     """
@@ -44,8 +46,10 @@ def points(figures: Iterable[Estimate], *, signed: bool = True, most: int = MOST
 
 def _one(figure: Estimate, scale: float, digits: int, unit: str, signed: bool) -> str:
     value = scale * figure["mean"]
-    text = f"{_zero(value, digits):{'+' if signed else ''}.{digits}f}{unit}"
     half = scale * half_width(figure)
+    if half == 0 and unit and value in (0, scale) and not signed:
+        return f"{value:.0f}{unit}"  # certain, so it has no digits that more deals could change
+    text = f"{_zero(value, digits):{'+' if signed else ''}.{digits}f}{unit}"
     return text if half == 0 else f"{text} ± {max(half, 10.0**-digits):.{digits}f}"
 
 

@@ -31,12 +31,22 @@ def test_a_column_has_one_number_of_digits() -> None:
 
 def test_figures_without_an_interval_stand_above_the_others() -> None:
     """Blanks take the place of the interval."""
-    assert percents([figure(1.0), figure(0.5, 0.004)]) == ["100.0 %      ", "50.0 % ± 0.4"]
+    assert percents([figure(0.25), figure(0.5, 0.004)]) == ["25.0 %      ", "50.0 % ± 0.4"]
+
+
+def test_what_is_certain_has_no_digits() -> None:
+    """However narrow the other figures of its column are known; what only happens to be all or nothing keeps them."""
+    assert [one.strip() for one in percents([figure(1.0), figure(0.0), figure(0.0, 0.000019)])] == [
+        "100 %",
+        "0 %",
+        "0.0000 % ± 0.0019",
+    ]
+    assert percents([figure(1.0)], signed=True) == ["+100.0 %"]
 
 
 def test_exact_figures_have_no_interval() -> None:
     """Nothing follows the figure."""
-    assert percents([figure(1.0)]) == ["100.0 %"]
+    assert percents([figure(0.25)]) == ["25.0 %"]
     assert points([figure(-2.0)]) == ["-2.00"]
 
 

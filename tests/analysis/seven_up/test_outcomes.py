@@ -173,7 +173,7 @@ def test_descriptions():
 def test_chances():
     chances = outcomes.side_chances(rule_set(GAME))
     points = [chances[f"points_{n}"] for n in range(6)]
-    assert (np.sum(points, axis=0) == (outcomes.POINTS_MINE <= 5)).all()
+    assert (np.sum(points, axis=0) + chances["thrown_in"] == (outcomes.POINTS_MINE <= 5)).all()
     assert chances["thrown_in"].sum() == 2
     for name, event in (("high", 3), ("low", 4), ("jack", 5), ("game", 6), ("gift", 2), ("turned_jack", 0)):
         assert (outcomes.CHANCES[name] == (OWNERS[event] == MINE)).all()
