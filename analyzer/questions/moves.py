@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,13 +10,12 @@ from analyzer.contract.game import Action, Situation
 from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.match.chances import deviation
-from analyzer.match.equity import MatchEquity
 from analyzer.questions.equity import TABLE_DEALS, table_for
-from analyzer.questions.move_table import Comparison, MoveTable, points_of, ranking, weights_of
+from analyzer.questions.move_table import Comparison, MoveTable, ranking
 from analyzer.running.run import bound, require_deals
 from analyzer.running.run import run as run_study
 from analyzer.running.study import Later as Later
-from analyzer.running.study import Moves, Player, numbers, player
+from analyzer.running.study import Moves, numbers, player
 from analyzer.statistics import paired
 from analyzer.statistics.budget import budget, expecting
 
@@ -39,25 +36,6 @@ def _settled(situation: Situation) -> NDArray[np.int64] | None:
     """The one outcome that is still possible as counts of a deal, int64[M]; None where there are more."""
     possible = situation.rules.game.outcomes.possible_outcomes(situation)
     return possible.astype(np.int64) if possible.sum() == 1 else None
-
-
-def best_move(
-    situation: Situation,
-    players: tuple[Player, Player],
-    moves: Sequence[Action],
-    table: MatchEquity,
-    *,
-    deals: int,
-    seed: int,
-    run: Runner,
-) -> str:
-    """The move that `moves` puts first on so many worlds; KeyboardInterrupt if interrupted."""
-    if len(moves) == 1 or _settled(situation) is not None:
-        return moves[0][0]
-    done = run(Moves(situation, players, seed, tuple(code for _, code in moves)), deals=deals)
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
-    return moves[ranking(done.counts, weights_of(situation, table), points_of(situation))[0]][0]
 
 
 def moves(

@@ -10,8 +10,10 @@ import numpy as np
 from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, policy_text
 from analyzer.contract.game import Situation
 from analyzer.contract.study import Progress, Runner
+from analyzer.questions.advice import Advice
+from analyzer.questions.advice import advise as best_of
 from analyzer.questions.equity import TABLE_DEALS
-from analyzer.questions.moves import best_move, own_moves
+from analyzer.questions.moves import own_moves
 from analyzer.questions.position_playouts import outlook
 from analyzer.running.run import bound
 from analyzer.running.run import run as run_study
@@ -27,7 +29,7 @@ DEALS = 200_000
 
 @dataclass(frozen=True)
 class Odds:
-    """The odds of a position, for play by the policies named from here on."""
+    """The odds of a position, for play by the policies named from here on, my first move included."""
 
     basis: Basis
     win: Estimate
@@ -38,10 +40,15 @@ class Odds:
     """the game's named chances: mine of High, Low, Jack and Game; to win the deal, that it ends level"""
     outcomes: tuple[tuple[int, Estimate], ...]
     """outcome numbers that can still come up, with their probabilities, in the game's order"""
-    recommended: str | None
-    """the move that `moves` puts first on the same worlds; None when it is not my move"""
+    advice: Advice | None
+    """the recommended move with its own odds; None when it is not my move"""
     sensitivity: Sensitivity | None
     """the same odds under another policy"""
+
+    @property
+    def recommended(self) -> str | None:
+        """The move that `moves` puts first on the same worlds; None when it is not my move."""
+        return self.advice.move if self.advice else None
 
     def to_dict(self) -> dict[str, Any]:
         """The answer as ``--json`` prints it."""
@@ -54,6 +61,7 @@ class Odds:
             "categories": estimates(self.categories),
             "outcomes": listed,
             "recommended": self.recommended,
+            "advice": self.advice.to_dict() if self.advice else None,
             "sensitivity": self.sensitivity.to_dict() if self.sensitivity else None,
         }
 
@@ -134,7 +142,7 @@ def odds(
         if stopped == "interrupted":
             raise KeyboardInterrupt
         if moves:
-            advice = best_move(situation, players, moves, seen.table, deals=seen.deals, seed=seed, run=run)
+            advice = best_of(situation, players, moves, seen, seed=seed, confidence=confidence, run=run)
         if compare is not None and seen.deals:
             as_many = replace(limit, deals=seen.deals, until=None, seconds=None)
             beside = _under(compare, situation, as_many, table_deals, seed, run)

@@ -11,7 +11,7 @@ from analyzer.games.california_jack.outcomes import DIFFERENCE, match_to
 from analyzer.match.chances import win_weights
 from analyzer.match.equity import equity_of_laws
 from analyzer.questions.move_table import ranking
-from analyzer.questions.moves import FRESH, Later, best_move, moves, own_moves
+from analyzer.questions.moves import FRESH, Later, moves
 from analyzer.statistics import paired
 from analyzer.text.notation import card
 from tests.analysis.california_jack.positions import first_lead, last_card
@@ -155,18 +155,6 @@ def test_one_legal_move_is_the_best():
     assert [(move.move, move.best) for move in found.moves] == [("TC", 1.0)]
     assert found.tied == ()
     assert found.regret == 0
-
-
-def test_the_best_move_alone():
-    situation = first_lead()
-    table = equity_of_laws(law()[None], match_to(10))
-    run = DrawnRun(shifts=SHIFTS)
-    cards = own_moves(situation)
-    best = best_move(situation, (None, None), cards, table, deals=20_000, seed=1, run=run)
-    assert best in ("TC", "KH")
-    assert best_move(situation, (None, None), cards[:1], table, deals=5, seed=1, run=None) == cards[0][0]
-    with pytest.raises(KeyboardInterrupt):
-        best_move(situation, (None, None), cards, table, deals=100, seed=1, run=DrawnRun(interrupt={"Moves": 10}))
 
 
 def test_an_interruption_leaves_what_is_there():

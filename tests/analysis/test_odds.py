@@ -87,9 +87,12 @@ def test_the_recommended_move_is_the_best_on_the_same_number_of_worlds():
     best = 1 << (16 * 3 + 8)
     found, run = asked(situation, DrawnRun(shifts={best: 0.1}))
     assert found.recommended == "TC"
-    moves = next(call for call in run.calls if call.kind == "Moves")
-    assert moves.deals == 20_000
-    assert len(moves.study.moves) == 6
+    moves = [call for call in run.calls if call.kind == "Moves"]
+    assert [(call.deals, len(call.study.moves), call.offset > 0) for call in moves] == [
+        (20_000, 6, False),
+        (20_000, 1, True),
+    ]
+    assert found.to_dict()["advice"] == found.advice.to_dict()
 
 
 def test_no_advice_when_the_opponent_is_to_move_or_none_is_asked_for():

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
-from analyzer.cli.pages import of_game
+from analyzer.cli.pages import Page, of_game
 from analyzer.cli.pages.wording import footer
 from analyzer.contract.game import Situation
+from analyzer.questions.advice import Advice
 from analyzer.questions.odds import Odds, Sensitivity
 from reports.figures import percents, points
 from reports.style import FAINT, TITLE, Look
@@ -31,15 +32,29 @@ def parts(found: Odds, situation: Situation, look: Look) -> Iterator[RenderableT
     if situation.to_move:
         yield ""
         yield Text(page.turn(situation))
-    if found.recommended is not None:
+    if found.advice is not None:
         yield ""
-        label, move = page.advised(situation, found.recommended)
-        yield Text.assemble(f"{label}: ", look.cards(move))
-        yield Text("(The odds above are for the policy's own choice, which may be another: upcard moves.)", style=FAINT)
+        yield from _advice(found.advice, page, situation, look)
     yield ""
     if found.sensitivity is not None:
         yield _sensitivity(found.sensitivity)
     yield from footer(found.basis)
+
+
+def _advice(advice: Advice, page: Page, situation: Situation, look: Look) -> Iterator[Text]:
+    """What to play, with its own odds where the figures above are those of another move."""
+    label, move = page.advised(situation, advice.move)
+    if advice.policy_move == advice.move:
+        yield Text.assemble(f"{label}: ", look.cards(move), ". The figures above are its odds.")
+        return
+    [win] = percents([advice.win.to_dict()])
+    [difference] = points([advice.difference.to_dict()])
+    yield Text.assemble(f"{label}: ", look.cards(move), f". It wins {win} of the matches and makes {difference} points.")
+    if advice.policy_move is None:
+        yield Text("The figures above are for a move that the policy draws by lot.", style=FAINT)
+    else:
+        own = look.cards(page.spelled(advice.policy_move))
+        yield Text.assemble(("The figures above are for ", FAINT), own, (", the policy's own move.", FAINT))
 
 
 def _sensitivity(beside: Sensitivity) -> Text:

@@ -100,8 +100,8 @@ def other_side(counts: NDArray[Any]) -> NDArray[Any]:
 
 
 def side_chances(rules: RuleSet) -> dict[str, NDArray[np.bool_]]:
-    """The chances of one side that `simulate` shows: of each point, of 0 to 5 points in a deal that was played, and of a
-    thrown-in deal."""
+    """The chances of one side that `simulate` shows: each point, 0 to 5 points in a deal that was played, a thrown-in
+    deal."""
     thrown_in = np.arange(OUTCOMES) >= PLAYED
     points = {f"points_{points}": np.equal(POINTS_MINE, points) & ~thrown_in for points in range(MOST_POINTS + 1)}
     return CHANCES | points | {"thrown_in": thrown_in}

@@ -11,6 +11,7 @@ from analyzer.cli.pages import odds as odds_page
 from analyzer.cli.pages import seven_up as page
 from analyzer.games.seven_up import actions, snapshot
 from analyzer.games.seven_up.outcomes import BUNCHED, CHANCES, OUT, OUTCOMES, side_chances
+from analyzer.questions.advice import Advice
 from analyzer.questions.move_table import Move, MoveTable
 from analyzer.questions.odds import Odds
 from analyzer.rules import rule_set
@@ -52,7 +53,9 @@ def odds_of(situation, counts, recommended=None):
     outcomes = tuple(
         (int(number), estimate(counts, numbers == number, 1.96, possible)) for number in np.flatnonzero(counts)
     )
-    return Odds(BASIS, Estimate(0.6, 0.59, 0.61), Estimate(0.2, 0.1, 0.3), categories, outcomes, recommended, None)
+    win, difference = Estimate(0.6, 0.59, 0.61), Estimate(0.2, 0.1, 0.3)
+    advice = None if recommended is None else Advice(recommended, win, difference, None)
+    return Odds(BASIS, win, difference, categories, outcomes, advice, None)
 
 
 def table_of(situation, rng):
