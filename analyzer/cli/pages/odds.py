@@ -49,7 +49,8 @@ def _advice(advice: Advice, page: Page, situation: Situation, look: Look) -> Ite
         return
     [win] = percents([advice.win.to_dict()])
     [difference] = points([advice.difference.to_dict()])
-    yield Text.assemble(f"{label}: ", look.cards(move), f". It wins {win} of the matches and makes {difference} points.")
+    makes = f". It wins {win} of the matches and makes {difference} points."
+    yield Text.assemble(f"{label}: ", look.cards(move), makes)
     if advice.policy_move is None:
         yield Text("The figures above are for a move that the policy draws by lot.", style=FAINT)
     else:
