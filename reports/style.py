@@ -51,8 +51,6 @@ class Look:
 
     def _render(self, part: RenderableType) -> str:
         console = self._console(self.width)
-        if not self.terminal:
-            console = self._console(max(self.width, console.measure(part, options=_endless(console)).minimum))
         console.print(part, soft_wrap=isinstance(part, Text) and bool(part.no_wrap))
         written = console.file.getvalue()  # type: ignore[attr-defined]
         if not self.terminal:
@@ -92,7 +90,3 @@ def look_of(stream: IO[str] | None = None) -> Look:
     terminal = stream is not None and stream.isatty()
     width = Console(file=stream).width if terminal else PLAIN_WIDTH
     return Look(terminal=terminal, unicode=unicode, width=width, encoding=encoding)
-
-
-def _endless(console: Console):  # type: ignore[no-untyped-def]
-    return console.options.update(width=100_000)

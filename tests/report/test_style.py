@@ -1,12 +1,13 @@
 """Tables and cards on a terminal, in a pipe, and where signs cannot be shown."""
 
+from dataclasses import replace
 from io import BytesIO, StringIO, TextIOWrapper
 
 import pytest
 from rich.text import Text
 
 from reports.style import Look, look_of
-from reports.tables import Column, matrix, table
+from reports.tables import Column, table
 
 pytestmark = pytest.mark.no_kernel
 
@@ -42,13 +43,27 @@ def test_signs_are_spelled_where_they_cannot_be_shown() -> None:
     assert look_of(TextIOWrapper(BytesIO(), encoding="utf-8")).unicode is True
 
 
-def test_nothing_plain_is_cut_off() -> None:
-    """A wide table in a pipe is written whole, without blanks at the ends of lines."""
-    wide = table([Column(f"column {number}") for number in range(30)], [[f"{number}" * 8 for number in range(30)]])
-    written = PIPE.render([wide])
-    assert len(written.splitlines()) == 2
-    assert "…" not in written
-    assert all(line == line.rstrip() for line in written.splitlines())
+@pytest.mark.parametrize("look", [TERMINAL, PIPE, replace(TERMINAL, width=40)])
+def test_a_wide_table_folds_and_no_figure_is_cut(look: Look) -> None:
+    """Every cell is there whole, the first column stands beside every block, and no line is too long."""
+    columns = [Column("row"), *(Column(f"column {letter}", right=True) for letter in "ABCDEFGHIJKL")]
+    rows = [[f"r{row}", *(f"{row}{number}.50 % ± 0.15" for number in range(10, 22))] for row in range(3)]
+    written = Text.from_ansi(look.render([table(columns, rows)])).plain
+    assert max(len(line.rstrip()) for line in written.splitlines()) <= look.width
+    for cell in [column.title for column in columns[1:]] + [cell for row in rows for cell in row[1:]]:
+        assert written.count(cell) == 1, cell
+    blocks = [block for block in written.split("\n\n") if block.strip()]
+    assert all(block.split()[0] == "row" for block in blocks)
+    assert len(blocks) > 1
+
+
+def test_where_no_two_columns_fit_each_row_is_a_block() -> None:
+    """Heading and cell, line by line."""
+    narrow = replace(PIPE, width=40)
+    cells = ["a long name of a row", "12.345 % ± 0.012 of all the deals"]
+    written = narrow.render([table([Column("name"), Column("share", right=True)], [cells, cells])])
+    row = ["name   a long name of a row", "share  12.345 % ± 0.012 of all the deals"]
+    assert written.splitlines() == [*row, "", *row]
 
 
 def test_words_wrap_and_numbers_do_not() -> None:
@@ -58,19 +73,6 @@ def test_words_wrap_and_numbers_do_not() -> None:
     assert max(map(len, lines)) <= 80
     assert lines[1].startswith("1,000  word word")
     assert lines[-1] == "    7  short"
-
-
-@pytest.mark.parametrize("width", [40, 60, 80])
-def test_a_matrix_is_split_to_fit(width: int) -> None:
-    """Every block repeats the rows' names and fits; together they have every column once."""
-    across = [str(number) for number in range(20)]
-    blocks = matrix("me", across, [(str(row), ["50.1"] * 20) for row in range(3)], width=width)
-    assert [column.header for block in blocks for column in block.columns[1:]] == across
-    look = Look(terminal=True, unicode=True, width=width, encoding="utf-8")
-    for block in blocks:
-        plain = Text.from_ansi(look.render([block])).plain
-        assert max(len(line.rstrip()) for line in plain.splitlines()) <= width
-        assert "…" not in plain
 
 
 def test_streams_without_a_terminal() -> None:

@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from analyzer.contract import game as contract
@@ -19,7 +18,7 @@ from analyzer.statistics.intervals import Estimate
 from analyzer.text import notation
 from reports.figures import half_width, percents, places
 from reports.style import FAINT, TITLE, Look
-from reports.tables import Cell, Column, table
+from reports.tables import Cell, Column, Folding, table
 
 PARTIES = "players"
 
@@ -99,7 +98,7 @@ def odds_parts(found: Odds, situation: contract.Situation) -> Iterator[Renderabl
     yield Text(f"The deal ends {', '.join(said)}.")
 
 
-def _owners(found: Odds) -> Table:
+def _owners(found: Odds) -> Folding:
     """Who gets High, Low, Jack and Game; both columns with the same interval."""
     theirs: defaultdict[str, float] = defaultdict(float)
     for number, chance in found.outcomes:

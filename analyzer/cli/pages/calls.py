@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from analyzer.cli.pages.wording import footer, title
@@ -20,7 +19,6 @@ from reports.tables import matrix
 
 HEADINGS = {"eldest": "Eldest at {}-{}: stand or beg", "dealer": "The dealer at {}-{}, after a beg: give or run"}
 NUMBERS = ["1 trump", *(f"{n} trumps" for n in range(2, MOST)), f"{MOST} or more"]
-HALVES = (range(1, 3), range(3, MOST + 1))
 """The columns, by the number of trumps, where not all of them fit."""
 
 
@@ -44,7 +42,7 @@ def parts(found: CallsAnswer, look: Look) -> Iterator[RenderableType]:
             yield Text(HEADINGS[who].format(*score), style=TITLE)
             calls = found.at(who, score)
             if calls:
-                yield from _decision(who, calls, figure, look)
+                yield from _decision(who, calls, figure)
             elif who == "dealer" and not may_give(found.basis.rules, score[1]):
                 yield Text("The gift would win them the match (gift-may-win=no): the dealer must run.")
             else:
@@ -101,23 +99,13 @@ class Figure(NamedTuple):
         return f"{value:.{self.digits}f}".rjust(len(f"{most:.{self.digits}f}"))
 
 
-def _decision(who: str, calls: Sequence[Call], figure: Figure, look: Look) -> Iterator[RenderableType]:
+def _decision(who: str, calls: Sequence[Call], figure: Figure) -> Iterator[RenderableType]:
     """One decision at one score."""
     said = {(call.holding.row, call.holding.trumps): _said(call, figure) for call in calls}
     yield Text.assemble("no trump  ", said["", 0])
-    whole = _table(said, range(1, MOST + 1), look.width)
-    halves = [block for numbers in HALVES for block in _table(said, numbers, look.width)]
-    for number, block in enumerate(whole if len(whole) == 1 else halves):
-        if number:
-            yield ""
-        yield block
+    rows = [(row, [said.get((row, trumps), Text("")) for trumps in range(1, MOST + 1)]) for row in reversed(ROWS)]
+    yield matrix("", NUMBERS, rows)
     yield from _thumb(who, calls)
-
-
-def _table(said: dict[tuple[str, int], Text], numbers: range, width: int) -> list[Table]:
-    """Some columns of a table: so many trumps; in more than one block where the width asks for it."""
-    rows = [(row, [said.get((row, trumps), Text("")) for trumps in numbers]) for row in reversed(ROWS)]
-    return matrix("", [NUMBERS[trumps - 1] for trumps in numbers], rows, width=width)
 
 
 def _said(call: Call, figure: Figure) -> Text:

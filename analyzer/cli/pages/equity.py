@@ -29,7 +29,7 @@ def parts(found: EquityAnswer, look: Look) -> Iterator[RenderableType]:
         yield Text(f"Chance in % that {_dealing(found, dealer)} wins the match", style=TITLE)
         yield Text("dealer's score down, the other's across", style=FAINT)
         cells = [[f"{100 * found.at(own, other, dealer).mean:.1f}" for other in scores] for own in scores]
-        yield from matrix("", names, zip(names, cells, strict=True), width=look.width)
+        yield matrix("", names, zip(names, cells, strict=True))
         beyond = found.beyond(dealer)
         if beyond is not None:
             yield Text(f"Level at {equity.target} or past it: {100 * beyond.mean:.1f} %")
@@ -38,7 +38,7 @@ def parts(found: EquityAnswer, look: Look) -> Iterator[RenderableType]:
         table = 100 * equity.tables[dealer]
         worth = table[further][:, scores] - table[scores][:, scores]
         cells = [[f"{one:.1f}" for one in row] for row in worth]
-        yield from matrix("", names, zip(names, cells, strict=True), width=look.width)
+        yield matrix("", names, zip(names, cells, strict=True))
     yield ""
     if scores.step > 1:
         yield Text("Every score is in --json and --csv.", style=FAINT)

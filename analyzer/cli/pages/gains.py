@@ -31,7 +31,7 @@ def parts(found: GainsAnswer, look: Look) -> Iterator[RenderableType]:
                 (row, [Text(cells.get((row, column), RARE)) for column in columns_of(quantity)])
                 for row in rows_of(quantity)
             ]
-            yield from matrix(row_key(quantity), columns_of(quantity), rows, width=look.width)
+            yield matrix(row_key(quantity), columns_of(quantity), rows)
         yield ""
         yield from in_words(quantity)
     yield ""

@@ -11,10 +11,7 @@ from analyzer.contract.game import Situation
 from analyzer.questions.move_table import MoveTable
 from reports.figures import likelihood, percents, places, points
 from reports.style import FAINT, TITLE, Look
-from reports.tables import GAP, Cell, Column, table, width
-
-LEAST_MOVE = 4
-"""Columns that the moves take at least."""
+from reports.tables import Cell, Column, table
 
 
 def parts(found: MoveTable, situation: Situation, look: Look) -> Iterator[RenderableType]:
@@ -25,12 +22,9 @@ def parts(found: MoveTable, situation: Situation, look: Look) -> Iterator[Render
     main, rest = _main(found), page.beside(found)
     cards = [look.cards(page.spelled(move.move)) for move in found.moves]
     first = Column(page.choice(situation), wrap=any(" " in card.plain for card in cards))
-    whole = ([*main[0], *rest[0]], [[*a, *b] for a, b in zip(main[1], rest[1], strict=True)])
-    longest = max(LEAST_MOVE, *(len(card) for card in cards))
-    blocks = [whole] if longest + GAP + width(*whole) <= look.width else [main, rest]
-    for columns, rows in blocks:
-        yield table([first, *columns], [[card, *row] for card, row in zip(cards, rows, strict=True)])
-        yield ""
+    rows = [[card, *own, *more] for card, own, more in zip(cards, main[1], rest[1], strict=True)]
+    yield table([first, *main[0], *rest[0]], rows)
+    yield ""
     yield from _verdict(found, page.spelled, look)
     yield page.beside_note(found)
     yield ""

@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from analyzer.contract import game as contract
@@ -30,7 +29,7 @@ from analyzer.statistics.intervals import Estimate
 from analyzer.text import notation
 from reports.figures import half_width, percents, places
 from reports.style import FAINT, TITLE, Look
-from reports.tables import Cell, Column, table
+from reports.tables import Cell, Column, Folding, table
 
 PARTIES = "sides"
 POINTS = ("high", "low", "jack", "game")
@@ -152,7 +151,7 @@ def odds_parts(found: Odds, situation: contract.Situation) -> Iterator[Renderabl
         yield Text(f"It is thrown in, and dealt again: {max(100 * thrown_in, 0.01):.2g} %.")
 
 
-def _owners(found: Odds) -> Table:
+def _owners(found: Odds) -> Folding:
     """Which side gets each point, or nobody; all columns with the interval of the first."""
     chances: dict[str, dict[int, float]] = {}
     for name in (*POINTS, *EARLIER):

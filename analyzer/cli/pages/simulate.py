@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from analyzer.cli.pages import of_game
@@ -12,7 +11,7 @@ from analyzer.questions.simulate import Simulation
 from analyzer.statistics.intervals import Estimate
 from reports.figures import percents, points
 from reports.style import Look
-from reports.tables import Cell, Column, table
+from reports.tables import Cell, Column, Folding, table
 
 
 def parts(found: Simulation, look: Look) -> Iterator[RenderableType]:
@@ -33,7 +32,7 @@ def parts(found: Simulation, look: Look) -> Iterator[RenderableType]:
     yield from footer(found.basis, "deals")
 
 
-def _sides(found: Simulation, names: dict[str, str]) -> Table:
+def _sides(found: Simulation, names: dict[str, str]) -> Folding:
     """One column a side, one row a figure."""
     columns, chances = [], [("wins the deal", "deal_win"), *of_game(found.basis.rules).side_rows(found.basis.rules)]
     for side in names:
@@ -50,7 +49,7 @@ def _sides(found: Simulation, names: dict[str, str]) -> Table:
     return table(headings, [[Text(row), *cells] for row, *cells in zip(rows, *columns, strict=True)])
 
 
-def _ways(tricks: dict[str, dict[str, Estimate]]) -> Table:
+def _ways(tricks: dict[str, dict[str, Estimate]]) -> Folding:
     """In which share of all tricks each side wins how, the best Line first."""
     names = [name for name in reversed(tricks["first"]) if any(side[name].mean > 0 for side in tricks.values())]
     columns = [percents([side[name].to_dict() for name in names]) for side in tricks.values()]

@@ -89,7 +89,7 @@ def situations():
     return some_situations()
 
 
-@pytest.mark.parametrize("width", [60, 80])
+@pytest.mark.parametrize("width", [40, 60, 80])
 def test_every_page_fits(situations, width):
     rng = random.Random(width)
     phases = set()
