@@ -45,6 +45,8 @@ class Folding:
     def blocks(self, width: int) -> list[Table]:
         """The tables that it falls into at a width."""
         needed = [self._needs(place) for place in range(len(self.columns))]
+        if not self.headings:  # labels beside what they label: these stay together, and a long label wraps
+            return [self._drawn(range(len(self.columns)), wrap_first=sum(needed) + GAP > width)]
         groups: list[list[int]] = [[]]
         for place in range(1, len(self.columns)):
             taken = needed[0] + sum(needed[other] + GAP for other in groups[-1])
@@ -52,7 +54,7 @@ class Folding:
                 groups.append([])
             groups[-1].append(place)
         widest = max((needed[0] + GAP + needed[place] for place in range(1, len(self.columns))), default=0)
-        if self.headings and widest > width:
+        if widest > width:
             return [self._stacked(row) for row in self.rows]
         return [self._drawn([0, *group]) for group in groups]
 
@@ -64,12 +66,14 @@ class Folding:
             texts = [word for text in texts for word in text.split()]
         return max((cell_len(text) for text in texts), default=0)
 
-    def _drawn(self, places: Sequence[int]) -> Table:
+    def _drawn(self, places: Sequence[int], *, wrap_first: bool = False) -> Table:
         """Some of the columns as a table."""
         built = Table(box=None, show_header=self.headings, header_style=TITLE, pad_edge=False, padding=(0, GAP, 0, 0))
         for place in places:
             column = self.columns[place]
             built.add_column(column.title, justify="right" if column.right else "left", no_wrap=not column.wrap)
+        if wrap_first:
+            built.columns[0].no_wrap = False
         for row in self.rows:
             built.add_row(*(row[place] for place in places))
         return built
