@@ -9,7 +9,7 @@ from rich.text import Text
 from analyzer.cli.pages.wording import footer, title
 from analyzer.games.seven_up.calls.calls import LEAST, Call, CallsAnswer
 from analyzer.games.seven_up.calls.holdings import MOST, ROWS
-from analyzer.games.seven_up.calls.thumb import rule_of_thumb
+from analyzer.games.seven_up.calls.thumb import decided_share, rule_of_thumb
 from analyzer.games.seven_up.calls.trials import CALLS
 from analyzer.games.seven_up.table import may_give
 from analyzer.statistics.intervals import Estimate
@@ -123,6 +123,9 @@ def _thumb(who: str, calls: Sequence[Call]) -> Iterator[Text]:
     """The rule of thumb that the table bears out, and what it loses."""
     found = rule_of_thumb(calls)
     if found is None:
+        unknown = sum(call.call is None for call in calls)
+        share = f"{100 * (1 - decided_share(calls)):.0f} % of the deals"
+        yield Text(f"No rule yet: {unknown} of {len(calls)} holdings, {share}, are even or rare. More deals may tell.")
         return
     rule, lost = found
     words = rule.words(*CALLS[who])

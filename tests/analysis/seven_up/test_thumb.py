@@ -4,7 +4,7 @@ import pytest
 
 from analyzer.games.seven_up.calls.calls import Call
 from analyzer.games.seven_up.calls.holdings import HOLDINGS
-from analyzer.games.seven_up.calls.thumb import Thumb, rule_of_thumb
+from analyzer.games.seven_up.calls.thumb import Thumb, decided_share, rule_of_thumb
 from analyzer.statistics.intervals import Estimate
 
 PAIR = ("stand", "beg")
@@ -55,19 +55,29 @@ def test_a_rule_that_holds_is_found(rule, said):
     assert found == (said, 0)
 
 
-def test_what_is_even_or_rare_does_not_stand_in_the_way():
+def test_a_little_that_is_even_or_rare_does_not_stand_in_the_way():
     def worth(holding):
-        if holding.trumps == 3:
+        if holding == HOLDINGS[4]:
             return -0.0005
-        if holding.jack:
+        if holding.jack and holding.trumps == 2:
             return None
         return 0.05 if holding.trumps > 3 else -0.05
 
     assert words(table(worth)) == ("Stand with four trumps or more; else beg.", 0)
 
 
+def test_no_rule_is_drawn_from_a_table_that_is_mostly_undecided():
+    """One holding decided of all, or one in five undecided: it is said how much is missing."""
+    for worth in (
+        lambda holding: -0.05 if holding.trumps == 0 else 0.0005,
+        lambda holding: 0.0005 if holding.trumps == 3 else 0.05 if holding.trumps > 3 else -0.05,
+    ):
+        assert rule_of_thumb(table(worth)) is None
+    assert decided_share(table(worth)) == pytest.approx(1 - sum(one.trumps == 3 for one in HOLDINGS) / len(HOLDINGS))
+
+
 def test_the_shortest_of_those_that_hold_is_taken():
-    rule, _ = rule_of_thumb(table(lambda holding: 0.1 if holding.trumps == 4 else -0.1 if holding.trumps < 2 else 0.0))
+    rule, _ = rule_of_thumb(table(lambda holding: 0.1 if holding.trumps >= 3 else -0.1 if holding.trumps else 0.0))
     assert rule.length == (1, 0)
 
 

@@ -9,6 +9,8 @@ from typing import NamedTuple
 from analyzer.games.seven_up.calls.calls import Call
 from analyzer.games.seven_up.calls.holdings import MOST, RANKS, Holding
 
+ENOUGH = 0.9
+"""Of the deals of a table so many must be of classes in which the call is decided, before a rule is drawn from it."""
 NUMBERS = ("no", "one", "two", "three", "four")
 
 
@@ -73,11 +75,11 @@ def rule_of_thumb(calls: Sequence[Call]) -> tuple[Thumb, float] | None:
 
     calls: those of one decision at one score. Of rules as good and as short the one is taken that suits the calls best
     that are too near to tell. Returns it and what it loses on average by calls that are known to be worse, as a chance
-    of winning the match over all deals of the classes known; None where no call is known.
+    of winning the match over all deals of the classes known; None where too few are decided (`decided_share`).
     """
     open_to = [call for call in calls if call.worth is not None]
     known = [call for call in open_to if call.call is not None]
-    if not known:
+    if decided_share(calls) < ENOUGH:
         return None
     deals = sum(call.deals for call in open_to)
 
@@ -87,6 +89,12 @@ def rule_of_thumb(calls: Sequence[Call]) -> tuple[Thumb, float] | None:
 
     best = min(_thumbs(), key=lambda rule: (lost(rule, known), rule.length, lost(rule, open_to)))
     return best, lost(best, known)
+
+
+def decided_share(calls: Sequence[Call]) -> float:
+    """The share of the deals in which the better call is known."""
+    deals = sum(call.deals for call in calls)
+    return sum(call.deals for call in calls if call.call is not None) / deals if deals else 0.0
 
 
 def _gain(call: Call) -> float:
