@@ -135,7 +135,7 @@ def test_nothing_is_said_of_a_run_that_was_interrupted():
 def test_the_frontier_is_told_in_words_and_by_holding(monkeypatch):
     monkeypatch.setattr(call_measures, "LEAST", 300)
     monkeypatch.setattr(call_measures, "WORDS", 300)
-    monkeypatch.setattr("analyzer.games.seven_up.calls.thumb.ENOUGH", 0.5)  # of so few deals
+    monkeypatch.setattr("analyzer.games.seven_up.calls.thumb.ENOUGH", 0.2)  # of so few deals
     monkeypatch.setattr(call_measures, "calls", with_small_table(call_measures.calls))
     effects = measured("frontier", 24_000)
     assert any(label.startswith("eldest at 0-0: Stand with") for label in effects)
