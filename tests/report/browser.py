@@ -23,7 +23,7 @@ def missing(what: str) -> NoReturn:
 
 @contextmanager
 def browser() -> "Iterator[Browser]":
-    """Start the browser. Where there is none the tests are skipped, which says what to install; with CI set they fail."""
+    """Start the browser. Where there is none the tests are skipped, which says what to install; with CI set, fail."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
     if path is None:
         missing("no Chromium on this machine: pages are not tested in a browser (apt-get install chromium)")
