@@ -5,8 +5,6 @@ import sys
 
 from analyzer.cli import interrupt
 
-INTERRUPTED = 130
-
 
 def run() -> None:
     """Run the command given on the command line; Ctrl-C at any moment ends it without a traceback."""
@@ -19,4 +17,4 @@ def run() -> None:
 
         sys.exit(status())
     except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
+        sys.exit(interrupt.INTERRUPTED)

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer import Option
 
-from analyzer.cli import INTERRUPTED, parse
+from analyzer.cli import parse
 from analyzer.cli.flatten import flatten
+from analyzer.cli.interrupt import INTERRUPTED
 from analyzer.cli.options import (
     AMOUNT,
     PLAY,

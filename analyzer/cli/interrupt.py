@@ -8,6 +8,9 @@ its steps.
 import signal
 from types import FrameType
 
+INTERRUPTED = 130
+"""The exit code of a command that Ctrl-C ended."""
+
 _pressed = False
 
 

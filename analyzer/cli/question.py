@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from analyzer import registry
-from analyzer.cli import INTERRUPTED, parse
+from analyzer.cli import parse
+from analyzer.cli.interrupt import INTERRUPTED
 from analyzer.cli.options import AmountOptions, RuleOptions, RunOptions
 from analyzer.errors import InputError
 
