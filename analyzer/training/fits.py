@@ -5,8 +5,10 @@ Fits ship in a folder ``fits/`` of each game; ``UPCARD_FITS_DIR`` names a folder
 
 from __future__ import annotations
 
+import functools
 import json
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,9 @@ from analyzer.contract.switches import Value
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
 
+Tables = NDArray[np.int64]
+Words = NDArray[np.uint64]
+
 
 @dataclass(frozen=True, eq=False)
 class Fit:
@@ -25,11 +30,11 @@ class Fit:
 
     name: str
     switches: dict[str, Value]
-    tables: NDArray[np.int64]
+    tables: Tables
     origin: dict[str, Any]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Store:
     """Where the fits of a game are, and what they look like."""
 
@@ -40,6 +45,24 @@ class Store:
     """the switches that change how to play, the weightiest first"""
     farthest: int
     """the largest value of a table, up or down"""
+    words: Callable[[Tables], Words]
+    """turns tables into the weights that the game's kernels read"""
+
+    def fits(self) -> tuple[Fit, ...]:
+        """Every fit of the game, a user's own first. Raises InputError."""
+        return _fits(self, os.environ.get("UPCARD_FITS_DIR"))
+
+    def fit_for(self, rules: RuleSet) -> Fit:
+        """The fit whose switches are nearest to some rules: equal in the weightiest switches first."""
+        return max(self.fits(), key=lambda fit: tuple(fit.switches[n] == rules.switches[n] for n in self.matters))
+
+    def weights_for(self, rules: RuleSet) -> Words:
+        """The weights to play with under some rules, as `words` makes them."""
+        return _weights(self, self.fit_for(rules))
+
+    def fit_of(self, rules: RuleSet, tables: Tables, origin: dict[str, Any]) -> Fit:
+        """Name the rules that tables were fitted to."""
+        return Fit(rules.title(), {name: rules.switches[name] for name in self.matters}, tables, origin)
 
     def read(self, path: Path) -> Fit | None:
         """Read a fit from its JSON file; None where it is another game's. Raises InputError."""
@@ -66,15 +89,17 @@ class Store:
         head = json.dumps({"game": self.game, "switches": fit.switches, "origin": fit.origin})[:-1]
         path.write_text(f'{head}, "tables": [\n{lines}\n]}}\n')
 
-    def every(self) -> tuple[Fit, ...]:
-        """Every fit of the game, a user's own first. Raises InputError."""
-        own = os.environ.get("UPCARD_FITS_DIR")
-        if own and not Path(own).is_dir():
-            raise InputError(f"UPCARD_FITS_DIR: {own} is no folder; name one that holds fits, or unset it")
-        folders = ([Path(own)] if own else []) + [self.folder]
-        found = [self.read(path) for folder in folders for path in sorted(folder.glob("*.json"))]
-        return tuple(fit for fit in found if fit is not None)
 
-    def nearest(self, fits: tuple[Fit, ...], rules: RuleSet) -> Fit:
-        """The fit whose switches are nearest to some rules: equal in the weightiest switches first."""
-        return max(fits, key=lambda fit: tuple(fit.switches[name] == rules.switches[name] for name in self.matters))
+@functools.cache
+def _fits(store: Store, own: str | None) -> tuple[Fit, ...]:
+    """Every fit in the folder of a user's own, if one is named, and then in that of the game."""
+    if own and not Path(own).is_dir():
+        raise InputError(f"UPCARD_FITS_DIR: {own} is no folder; name one that holds fits, or unset it")
+    folders = ([Path(own)] if own else []) + [store.folder]
+    found = [store.read(path) for folder in folders for path in sorted(folder.glob("*.json"))]
+    return tuple(fit for fit in found if fit is not None)
+
+
+@functools.cache
+def _weights(store: Store, fit: Fit) -> Words:
+    return store.words(fit.tables)

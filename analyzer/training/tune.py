@@ -1,7 +1,7 @@
 """Fit a policy's weights to a rule set by self-play, within a budget, reproducibly.
 
 A round samples positions of self-play, tries every move in them and solves for the weights that fit the results best;
-it is kept if it does not lose to what was kept before. The game's ``fitting`` module knows the samples and the
+it is kept if it does not lose to what was kept before. The game's ``training`` module knows the samples and the
 solution. The same seed, deals and rounds give the same weights for any number of threads; with ``seconds`` the number
 of rounds done is reported, and that number reproduces them.
 """
@@ -15,13 +15,19 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from analyzer import registry
 from analyzer.answer import frame
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
 from analyzer.running.run import run, workers
 from analyzer.running.study import Duel, Player
-from analyzer.statistics.intervals import Estimate
+from analyzer.statistics.intervals import Estimate, estimate, normal_critical
+from analyzer.statistics.paired import over_both
+from analyzer.training.fits import Store
+from analyzer.training.regression import add, empty_sums, forgotten
 from analyzer.version import VERSION
 
 ROUNDS, DEALS = 10, 16_384
@@ -113,10 +119,11 @@ def tune(
     count = workers(threads)
     deals = -(-deals // 64) * 64
     fitting = registry.game(rules.game).part("training")
+    store: Store = registry.game(rules.game).part("weights").STORE
     total = None if rounds is None else rounds * len(fitting.moments())
     begun, stopped = time.monotonic(), "rounds"
     tables = kept = fitting.first_tables()
-    sums, done = fitting.no_sums(), list[tuple[Round, Any]]()
+    sums, done = empty_sums(*fitting.SUMS), list[tuple[Round, Any]]()
     with ThreadPoolExecutor(count) as pool:
         try:
             while rounds is None or len(done) < rounds:
@@ -124,9 +131,9 @@ def tune(
                 if seconds is not None and done and spent * (len(done) + 1) / len(done) > seconds:
                     stopped = "seconds"
                     break
-                sums = fitting.forgotten(sums)
+                sums = forgotten(sums, fitting.FORGET)
                 for number, samples in enumerate(_samples(pool, fitting, rules, tables, seed, len(done), deals)):
-                    fitting.add(sums, *samples)
+                    add(sums, *samples)
                     if progress:
                         progress(len(done) * len(fitting.moments()) + number + 1, total)
                 tables = fitting.solved(sums)
@@ -145,10 +152,10 @@ def tune(
     origin = {"seed": seed, "rounds": len(done), "deals": deals, "over_uniform": round(strength, 3), "version": VERSION}
     over_present = None
     if stopped != "interrupted":
-        present = registry.game(rules.game).part("weights").fit_for(rules).tables
+        present = store.fit_for(rules).tables
         with suppress(KeyboardInterrupt):
             over_present = _trial(rules, fitting, seed, kept, present, threads)
-    fit, spent = fitting.fit_of(rules, kept, origin), time.monotonic() - begun
+    fit, spent = store.fit_of(rules, kept, origin), time.monotonic() - begun
     return Tuning(rules, fit, listed, over_present, spent, stopped)
 
 
@@ -176,5 +183,9 @@ def _trial(rules: RuleSet, fitting: Any, seed: int, tables: Any, other: Any, thr
     played = run(study, deals=TRIAL_PAIRS, threads=threads)
     if played.stopped == "interrupted":
         raise KeyboardInterrupt
-    gain: Estimate = fitting.gain(played.counts)
-    return gain
+    return gain(rules, played.counts)
+
+
+def gain(rules: RuleSet, counts: NDArray[np.int64]) -> Estimate:
+    """Points a deal of the first over the second, from duplicate deals (int64[M, M])."""
+    return estimate(counts, over_both(registry.game(rules.game).part("outcomes").DIFFERENCE), normal_critical(0.95))

@@ -20,6 +20,7 @@ from analyzer.rule_changes.decisions import share_of_decisions
 from analyzer.rules import RuleSet, rule_set
 from analyzer.running.study import Deals, Duel, Player, Players, player
 from analyzer.statistics.intervals import Estimate, as_estimate, estimate, mean_interval, normal_critical
+from analyzer.statistics.paired import over_both
 from kernels.california_jack.rules import HAND, STOCK
 
 REMEMBERED = (0, 10, 20, 30)
@@ -68,16 +69,11 @@ def effect(label: str, value: Estimate, unit: str, deals: int, claimed: int = 0)
     return Effect(label, value, unit, deals, claimed, smallest=SMALLEST[unit])
 
 
-def over_both(values: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The mean of a value over both deals of a pair."""
-    return (values[:, None] + values) / 2
-
-
 def memory(ask: Ask) -> tuple[Effect, ...]:
     """What remembering every draw is worth against remembering the last few, and how well the other's hand is known."""
     full, _ = pair_of(ask)
     critical, pairs = normal_critical(ask.confidence), max(1, ask.deals // 2)
-    points = over_both(DIFFERENCE.astype(np.float64))
+    points = over_both(DIFFERENCE)
     effects = []
 
     def over(label: str, memory: Memory, claimed: int) -> None:

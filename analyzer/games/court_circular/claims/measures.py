@@ -18,6 +18,7 @@ from analyzer.questions.equity import equity
 from analyzer.rules import RuleSet, rule_set
 from analyzer.running.study import Duel, Player, Players, player
 from analyzer.statistics.intervals import Estimate, estimate, mean_variance, normal_critical
+from analyzer.statistics.paired import over_both
 
 LITTLE, LITTLE_CHANCE, LITTLE_RATIO = 0.2, 0.005, 0.02
 """Differences up to these are nothing to speak of: points of a deal, chances, quotients."""
@@ -127,7 +128,7 @@ def _duel(ask: Ask, label: str, other: Player) -> tuple[Effect, ...]:
     """The heuristic's gain over another player on duplicate deals, which is claimed."""
     study = Duel(ask.rules, (player("heuristic", ask.rules), other), ask.seed)
     done = ask.run(study, deals=ask.deals, **ask.options)
-    gain = estimate(done.counts, (DIFFERENCE[:, None] + DIFFERENCE) / 2, normal_critical(ask.confidence))
+    gain = estimate(done.counts, over_both(DIFFERENCE), normal_critical(ask.confidence))
     return (Effect(label, gain, POINTS, done.deals, 1, 0.0, LITTLE),)
 
 
