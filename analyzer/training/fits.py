@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from analyzer import registry
 from analyzer.contract.switches import Value
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
@@ -65,12 +66,18 @@ class Store:
         return Fit(rules.title(), {name: rules.switches[name] for name in self.matters}, tables, origin)
 
     def read(self, path: Path) -> Fit | None:
-        """Read a fit from its JSON file; None where it is another game's. Raises InputError."""
+        """Read a fit from its JSON file; None where it is another game's. Raises InputError.
+
+        A switch that it does not name is younger than the fit, which was made with the value that holds where nothing
+        is said.
+        """
         try:
             content = json.loads(path.read_text(encoding="utf-8"))
             if content["game"] != self.game:
                 return None
-            tables, switches = np.array(content["tables"]), {name: content["switches"][name] for name in self.matters}
+            defaults = {one.name: one.default for one in registry.game(self.game).switches}
+            tables, named = np.array(content["tables"]), {**defaults, **content["switches"]}
+            switches = {name: named[name] for name in self.matters}
             fit = Fit(path.stem, switches, tables.astype(np.int64), content["origin"])
         except OSError as error:
             raise InputError(f"{path}: the fit cannot be read ({error.strerror})") from None

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from analyzer import registry
+from analyzer.contract.switches import Switch
 from analyzer.errors import InputError
 from analyzer.rules import rule_set
 from analyzer.running.run import run
@@ -150,6 +151,28 @@ def test_another_games_fit_is_passed_over(case, tmp_path):
     other = next(one for one in CASES if one is not case)
     other.store.write(other.store.fits()[0], tmp_path / "other.json")
     assert case.store.read(tmp_path / "other.json") is None
+
+
+@every_game
+def test_a_switch_younger_than_a_fit_means_its_default_there(case, tmp_path):
+    """What a fit does not name could not be turned when it was made."""
+    store, content = case.store, json.loads((case.store.folder / f"{min(case.shipped)}.json").read_text())
+    for name in case.order:
+        rest = {key: value for key, value in content["switches"].items() if key != name}
+        (tmp_path / "old.json").write_text(json.dumps({**content, "switches": rest}))
+        found = store.read(tmp_path / "old.json")
+        assert found.switches == {**content["switches"], name: case.choices[name][0]}
+        assert tuple(found.switches) == case.order
+
+
+def test_a_rule_that_is_added_leaves_every_fit_readable(tmp_path, monkeypatch):
+    game = registry.game("california-jack")
+    new = Switch("open-hand", "whether hands lie open", {"no": "they are held", "yes": "they lie open"})
+    weights, switches = game.part("weights"), game.part("switches")
+    monkeypatch.setattr(switches, "SWITCHES", (*switches.SWITCHES, new))
+    store = type(weights.STORE)(**{**vars(weights.STORE), "matters": (*weights.MATTERS, "open-hand")})
+    assert [fit.switches["open-hand"] for fit in store.fits()] == ["no"] * len(weights.STORE.fits())
+    assert store.fit_for(rule_set("california-jack", "foster")).name == "foster"
 
 
 def nearest(switches, fits, order):
