@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -21,6 +20,7 @@ from analyzer.errors import InputError
 from analyzer.rules import RuleSet
 from analyzer.running.study import Player
 from analyzer.statistics.intervals import Estimate
+from analyzer.text.files import draft_beside
 from analyzer.training.fits import Fit, Store
 from analyzer.training.tune import DEALS, ROUNDS, tune
 from analyzer.version import VERSION
@@ -154,11 +154,8 @@ def _read(store: Store, path: Path) -> Fitted | None:
 
 def _write(store: Store, fit: Fit, path: Path) -> None:
     """Keep a fit, whole or not at all; where nothing can be written it is made again the next time."""
-    draft = path.with_suffix(f".{os.getpid()}")
-    try:
+    with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        store.write(Fit(fit.name, fit.switches, fit.tables, {**fit.origin, "name": fit.name}), draft)
-        draft.replace(path)
-    except OSError:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
+        with draft_beside(path) as draft:
+            store.write(Fit(fit.name, fit.switches, fit.tables, {**fit.origin, "name": fit.name}), draft)
+            draft.replace(path)
