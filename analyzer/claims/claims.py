@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer import registry
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
+from analyzer.claims.asking import players_of
 from analyzer.claims.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.claims.verdict import Judged, judge
 from analyzer.errors import InputError, near
@@ -23,8 +24,8 @@ from analyzer.experiments.gains import Gain, Reader
 from analyzer.match.equity import MatchEquity
 from analyzer.questions.equity import TABLE_DEALS, Run, match_table
 from analyzer.rules import RuleSet
+from analyzer.running.run import require_whole
 from analyzer.running.run import run as run_study
-from analyzer.running.study import player
 from analyzer.statistics.budget import begun, budget
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ def claims(
         raise InputError(f"deals: {deals} are too few to judge advice by; give at least {FEWEST:,}")
     number = limit.deals or DEALS
     ask = Ask(rules, pair, number, seed, confidence, run, options)
-    table = match_table(rules, _players(ask), seed=seed, deals=table_deals, run=run, **options)
+    table = match_table(rules, players_of(ask), seed=seed, deals=table_deals, run=run, **options)
     found = []
     for claim in tested:
         if step:
@@ -194,22 +195,16 @@ def wanted(game: str, only: tuple[str, ...]) -> tuple[Claim, ...]:
     return tuple(by_id[name] for name in dict.fromkeys(name.lower() for name in only)) or every
 
 
-def _players(ask: Ask) -> Any:
-    first, second = policy_pair(ask.policy)
-    return player(first, ask.rules), player(second, ask.rules)
-
-
 def _effects(claim: Claim, test: Test, ask: Ask, table: MatchEquity) -> tuple[Effect, ...]:
     """What is measured for one test of a claim."""
     if test.measure is not None:
         measured: tuple[Effect, ...] = registry.game(ask.rules.game).part("claims.measures").MEASURES[test.measure](ask)
         return measured
     name = str(test.experiment)
-    study = Contrast(ask.rules, _players(ask), ask.seed, name)
+    study = Contrast(ask.rules, players_of(ask), ask.seed, name)
     done = ask.run(study, deals=ask.deals, chunk=CHUNK, **ask.options)
     begun(done)
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(done)
     reader = Reader(ask.rules, name, table, ask.confidence)
     strata = reader.strata(done.counts, at_once=False)
     overall = reader.overall(_as_claimed(test, done.counts, strata))

@@ -15,6 +15,7 @@ from analyzer.match.chances import deviation
 from analyzer.match.equity import MatchEquity
 from analyzer.questions.equity import TABLE_DEALS, Run, table_for
 from analyzer.questions.move_table import Comparison, MoveTable, points_of, ranking, weights_of
+from analyzer.running.run import require_whole
 from analyzer.running.run import run as run_study
 from analyzer.running.study import Later as Later
 from analyzer.running.study import Moves, Player, numbers, player
@@ -60,8 +61,7 @@ def best_move(
     if len(moves) == 1 or _settled(situation) is not None:
         return moves[0][0]
     done = run(Moves(situation, players, seed, tuple(code for _, code in moves)), deals=deals, **options)
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(done)
     return moves[ranking(done.counts, weights_of(situation, table), points_of(situation))[0]][0]
 
 

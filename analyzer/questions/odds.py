@@ -12,6 +12,7 @@ from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, poli
 from analyzer.questions.equity import TABLE_DEALS, Run
 from analyzer.questions.moves import best_move, own_moves
 from analyzer.questions.position_playouts import outlook
+from analyzer.running.run import require_whole
 from analyzer.running.run import run as run_study
 from analyzer.running.study import player
 from analyzer.statistics.budget import Budget, budget
@@ -154,6 +155,5 @@ def _under(policy: str, situation: Any, limit: Budget, table_deals: int, common:
     """The same odds when both sides follow another policy, from as many playouts."""
     other = player(policy, situation.rules)
     seen = outlook(situation, (other, other), limit, table_deals=table_deals, **common)
-    if seen.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(seen)
     return Sensitivity(policy, seen.win, seen.difference)

@@ -12,6 +12,7 @@ from analyzer.experiments.experiment import CHUNK, Contrast, experiment_of
 from analyzer.experiments.gains import LEAST, Gain, Reader
 from analyzer.questions.equity import TABLE_DEALS, Run, match_table
 from analyzer.rules import RuleSet
+from analyzer.running.run import require_whole
 from analyzer.running.run import run as run_study
 from analyzer.running.study import player
 from analyzer.statistics.budget import begun, budget
@@ -114,8 +115,7 @@ def gains_of(
         experiment = experiment_of(rules, name)
         done = run(Contrast(rules, players, seed, name), deals=limit.deals, chunk=CHUNK, **options)
         begun(done)
-        if done.stopped == "interrupted":
-            raise KeyboardInterrupt
+        require_whole(done)
         reader, played = Reader(rules, name, table, confidence), done.deals
         words = experiment.title, experiment.first, experiment.second
         found.append(Quantity(name, *words, reader.strata(done.counts), reader.overall(done.counts)))

@@ -17,6 +17,7 @@ from analyzer.questions.equity import Run
 from analyzer.rule_changes.batches import BATCHES, Batched, Batches, classes_played, jackknife, linear, shares
 from analyzer.rule_changes.decisions import CHUNK, Decisions, blur, share_by_batch
 from analyzer.rules import RuleSet
+from analyzer.running.run import require_whole
 from analyzer.running.study import Counts, Player
 from analyzer.statistics.intervals import Floats
 
@@ -83,8 +84,7 @@ def figures(
 def _played(run: Run, study: Any, deals: int, **options: Any) -> Counts:
     """All deals of a study; a comparison has no use for some of them."""
     done = run(study, deals=deals, **options)
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(done)
     counts: Counts = done.counts
     return counts
 

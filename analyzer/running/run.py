@@ -101,6 +101,20 @@ def run(
     return Run(*work.reached, stopped)
 
 
+class Ended(Protocol):
+    """What says how it ended: a run, or an answer made from one."""
+
+    @property
+    def stopped(self) -> str:
+        """What ended it: ``interrupted``, or something else."""
+
+
+def require_whole(done: Ended) -> None:
+    """Raise KeyboardInterrupt if a run was interrupted of which half says nothing."""
+    if done.stopped == "interrupted":
+        raise KeyboardInterrupt
+
+
 def workers(threads: int | None) -> int:
     """How many threads to use: all cores if None. Raises InputError."""
     if threads is not None and threads < 1:

@@ -22,7 +22,7 @@ from analyzer import registry
 from analyzer.answer import frame
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
-from analyzer.running.run import run, workers
+from analyzer.running.run import require_whole, run, workers
 from analyzer.running.study import Duel, Player
 from analyzer.statistics.intervals import Estimate, estimate, normal_critical
 from analyzer.statistics.paired import over_both
@@ -181,8 +181,7 @@ def _trial(rules: RuleSet, fitting: Any, seed: int, tables: Any, other: Any, thr
     rival = Player("uniform") if other is None else Player("heuristic", fitting.words(other))
     study = Duel(rules, (Player("heuristic", fitting.words(tables)), rival), (seed + TRIAL_SEED) % SEEDS)
     played = run(study, deals=TRIAL_PAIRS, threads=threads)
-    if played.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(played)
     return gain(rules, played.counts)
 
 
