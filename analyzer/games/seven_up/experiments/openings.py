@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.experiments.experiment import Experiment, Split, Tried
+from analyzer.experiments.picking import compared
 from analyzer.games.seven_up.experiments.attempts import GIVEN, RAN, STOOD, Play
 from analyzer.games.seven_up.experiments.cards_seen import (
     HIGH,
@@ -13,7 +14,6 @@ from analyzer.games.seven_up.experiments.cards_seen import (
     TRUMP_SUIT,
     among,
     bosses,
-    compared,
     has,
     number,
     one_of_classes,
