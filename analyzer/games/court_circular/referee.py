@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from analyzer.errors import Fault, InputError, counted, near, shown
+from analyzer.errors import InputError, counted, near, shown
 from analyzer.games.common.record_checks import (
     action_fault,
     at_action,
@@ -15,6 +15,7 @@ from analyzer.games.common.record_checks import (
     check_result,
     check_score,
     check_turn,
+    check_whole,
     on_line,
 )
 from analyzer.games.court_circular import scoring, table
@@ -91,10 +92,7 @@ def check(record: Record, *, dealt: Dealt | None = None) -> None:
     """
     with on_line(record):
         moment = replay(record)
-        if not moment.table.over:
-            done = len(record.actions)
-            message = f"the record ends after {counted(done, 'action')}, before the last trick is decided"
-            raise Fault(f"{message}; it is the turn of seat {moment.turn}", rule="whole", action=done)
+        check_whole(record, over=moment.table.over, before="the last trick is decided", turn=moment.turn)
         right = scoring.result(moment.table.up, moment.table.down)
         check_result(record, right, made="the cards captured make it")
         if dealt is not None and record.seed is not None and record.deal is not None:
