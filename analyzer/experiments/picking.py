@@ -8,10 +8,14 @@ from numpy.typing import NDArray
 from analyzer.experiments.experiment import Bools, Integers, Split, Tried
 
 
-def compared(tried: Tried, stratum: Integers, first: Bools, second: Bools) -> Split:
-    """The best action of one class and the best of another (bool[n, A]) in the deals that have both and a stratum."""
-    one, other = tried.best(first), tried.best(second)
-    return Split(np.where((one >= 0) & (other >= 0), stratum, -1), one, other)
+def between(stratum: Integers, first: Integers, second: Integers) -> Split:
+    """Two columns where there are both, -1 being none."""
+    return Split(np.where((first >= 0) & (second >= 0), stratum, -1), first, second)
+
+
+def compared(tried: Tried, stratum: Integers, first: Bools, second: Bools | None = None) -> Split:
+    """The best action of one class and the best of another (bool[n, A]; None: all others) where there are both."""
+    return between(stratum, tried.best(first), tried.best(~first if second is None else second))
 
 
 def by_lot(possible: Bools, words: NDArray[np.uint64]) -> Integers:

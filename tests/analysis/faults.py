@@ -18,6 +18,14 @@ def fault(record, dealt=None):
     return caught.value
 
 
+def refused(position):
+    """The fault that is found in a position."""
+    with pytest.raises(Fault) as caught:
+        registry.game(position.rules.game).part("positions").situation(position)
+    assert str(caught.value).isprintable()
+    return caught.value
+
+
 def referee_of(record):
     """The referee of a record's game."""
     return record.rules.game.referee

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from analyzer.errors import Fault, shown
+from analyzer.errors import Fault, counted, shown
 from analyzer.text import notation
 from analyzer.text.record import Record
 
@@ -53,6 +53,14 @@ def check_score(record: Record) -> None:
     wrong = record.rules.game.scoring.won_already(score, record.rules)
     if wrong:
         raise Fault(wrong, rule="score")
+
+
+def check_whole(record: Record, *, over: bool, before: str, turn: int) -> None:
+    """Refuse a record that ends `before` the deal is over."""
+    if not over:
+        done = len(record.actions)
+        message = f"the record ends after {counted(done, 'action')}, before {before}"
+        raise Fault(f"{message}; it is the turn of seat {turn}", rule="whole", action=done)
 
 
 def check_result(record: Record, right: Mapping[str, Any], *, made: str, where: str = "") -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from analyzer.contract.game import Deal
-from analyzer.errors import Fault, InputError, counted, near, shown
+from analyzer.errors import InputError, counted, near, shown
 from analyzer.games.common.record_checks import (
     action_fault,
     at_action,
@@ -16,6 +16,7 @@ from analyzer.games.common.record_checks import (
     check_result,
     check_score,
     check_turn,
+    check_whole,
     on_line,
 )
 from analyzer.games.court_circular import scoring, table
@@ -89,10 +90,7 @@ def check(record: Record, *, dealt: Deal | None = None) -> None:
     """
     with on_line(record):
         moment = replay(record)
-        if not moment.table.over:
-            done = len(record.actions)
-            message = f"the record ends after {counted(done, 'action')}, before the last trick is decided"
-            raise Fault(f"{message}; it is the turn of seat {moment.turn}", rule="whole", action=done)
+        check_whole(record, over=moment.table.over, before="the last trick is decided", turn=moment.turn)
         right = scoring.result(moment.table.up, moment.table.down)
         check_result(record, right, made="the cards captured make it")
         if dealt is not None and record.seed is not None and record.deal is not None:

@@ -17,6 +17,7 @@ from analyzer.games.common.record_checks import (
     check_result,
     check_score,
     check_turn,
+    check_whole,
     on_line,
 )
 from analyzer.games.seven_up import scoring, table
@@ -116,10 +117,7 @@ def check(record: Record, *, dealt: Deal | None = None) -> None:
     """
     with on_line(record):
         moment = replay(record)
-        if not moment.table.over:
-            done = len(record.actions)
-            message = f"the record ends after {counted(done, 'action')}, before the deal is over"
-            raise Fault(f"{message}; it is the turn of seat {moment.turn}", rule="whole", action=done)
+        check_whole(record, over=moment.table.over, before="the deal is over", turn=moment.turn)
         score = record.score[0], record.score[1]
         right = scoring.result(moment.table, dealer=record.dealer, score=score, rules=record.rules)
         where = f" at {score[0]}-{score[1]} to {record.rules.number('target')}"

@@ -62,14 +62,14 @@ def opening(tried: Tried) -> Split:
     place = (lot.astype(np.int64) % has.sum(axis=1))[:, None]
     drawn = (has & (np.cumsum(has, axis=1) == place + 1)).argmax(axis=1)
     first = number == drawn[:, None]
-    return compared(tried, drawn, first, ~first)
+    return compared(tried, drawn, first)
 
 
 def ace_spent(tried: Tried) -> Split:
     """Playing a side ace against playing another card, with six cards in the stock or fewer."""
     aces, seen = among(tried.actions, SIDE_ACES), tried.seen
     trick = count(seen.won_mine | seen.won_other) // 2
-    return compared(tried, (trick - LAST_STOCK[0]) * len(TURNS) + (seen.led != 0), aces, ~aces)
+    return compared(tried, (trick - LAST_STOCK[0]) * len(TURNS) + (seen.led != 0), aces)
 
 
 EXPERIMENTS: dict[str, Experiment] = {

@@ -69,7 +69,7 @@ def high_trump_lead(tried: Tried) -> Split:
     side, later = seen.place % 2, seen.trick > 0
     stratum = np.where(later, 1 + side, 0) + np.where(seen.how == RAN, 3, 0)
     high = among(tried, trumps("AKQ"))
-    return compared(tried, np.where(seen.how == GIVEN, -1, stratum), high, ~high)
+    return compared(tried, np.where(seen.how == GIVEN, -1, stratum), high)
 
 
 OPENINGS = {
