@@ -21,7 +21,7 @@ def fault(record, dealt=None):
 def refused(position):
     """The fault that is found in a position."""
     with pytest.raises(Fault) as caught:
-        registry.game(position.rules.game).part("positions").situation(position)
+        position.rules.game.positions.situation(position)
     assert str(caught.value).isprintable()
     return caught.value
 
