@@ -4,3 +4,7 @@ Each player holds six cards. The top card of the stock lies face up and its suit
 followed. Of the first seven tricks the winner takes the card face up and the loser the next one, which only they see;
 six more are played from the hand. Tricks over six count a point each, and the deal alternates.
 """
+
+GAME = "german-whist"
+MODULE = "tests.games.german_whist.game"
+"""The line in the registry that adds it."""
