@@ -74,7 +74,8 @@ class Claim:
 
 
 def claims_of(game: str) -> tuple[Claim, ...]:
-    """The claims of a game, in their order."""
+    """The claims of a game, in their order. InputError for a game without claims."""
+    registry.offered(registry.game(game), lambda game: game.measures, "claims to test")
     content = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))
     return tuple(_claim(one, float(content["smallest"])) for one in content["claim"])
 

@@ -57,7 +57,7 @@ def deal(
 ) -> None:
     """Deals or whole matches played by two policies, as records."""
     rules = rule_set(game, rule_options)
-    pair = parse.policies(policy)
+    asked = parse.policies(policy)
     count, whole = parse.deals(deals), parse.deals(matches, "--matches")
     seed = parse.seed(run.seed)
     parse.threads(run.threads)
@@ -71,10 +71,12 @@ def deal(
     rows: list[dict[str, Any]] = []
     keep = rows if output.csv is not None else None
     with answering(output) as answer:
+        from analyzer.answer import policy_pair
         from analyzer.questions.deal import deals as separate
         from analyzer.questions.deal import matches as in_matches
         from analyzer.running.study import player
 
+        pair = policy_pair(asked, rules)
         for name in pair:
             player(name, rules)  # an unknown policy is refused before anything is compiled
         make_ready(rules, "packs", "transcribe")

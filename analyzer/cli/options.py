@@ -26,7 +26,7 @@ Policies = Annotated[
         "--policy",
         metavar="A[,B]",
         rich_help_panel=PLAY,
-        help="Who plays: heuristic (default), uniform or greedy (not in California Jack); "
+        help="Who plays, such as heuristic or uniform (default: the game's strongest policy); "
         "A for the first player (me), B for the other.",
     ),
 ]

@@ -26,6 +26,8 @@ def make_ready(rules: "RuleSet", *parts: str) -> None:
     from analyzer.running.warm import missing, warm
     from kernels import jit
 
+    if not rules.game.drivers.drivers_of(rules):
+        return
     if not jit.CACHED and not jit.config.DISABLE_JIT:
         announce(f"compiling, every time anew: {jit.CACHE.parent} cannot be written (UPCARD_CACHE_DIR names another)")
         return

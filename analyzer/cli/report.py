@@ -38,6 +38,9 @@ def report(
     """A strategy report: one page to read offline, with drawings, tables and figures as files."""
     rules = rule_set(game, rule_options)
     asked = amounts(run, confidence=confidence)
+    from analyzer.cli.pages.report.vocabulary import vocabulary
+
+    vocabulary(rules.game.name)  # a game without words is refused before a folder is made
     folder = _folder(out)
     from analyzer.report import build as question
 

@@ -70,8 +70,10 @@ def shipped(name: str) -> str:
 
 
 def rulebook(game: str) -> str:
-    """The rulebook's introduction and the chapter of one game."""
+    """The rulebook's introduction and the chapter of one game. InputError for a game that has none."""
     title = find_game(game).title
     introduction, *chapters = shipped("rulebook").split("\n## ")
-    chapter = next(text for text in chapters if title in text.partition("\n")[0])
+    chapter = next((text for text in chapters if title in text.partition("\n")[0]), None)
+    if chapter is None:
+        raise InputError(f"--full: the rulebook has no chapter on {title}; its rules in words: upcard rules {game}")
     return f"{introduction.rstrip()}\n\n## {chapter.strip()}\n"

@@ -35,7 +35,7 @@ def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
 def _checked(name: str, cards: dict[str, str]) -> dict[str, str]:
     """The options that describe a position, refused where they say too little or what the game does not know."""
     game = registry.game(name)
-    if not game.snapshot is not None:
+    if game.snapshot is None:
         raise InputError(f"{game.title} is not described card by card; give a position file, or --record FILE --at N")
     snapshot = game.snapshot
     if not cards:

@@ -58,6 +58,8 @@ def frame(rows: list[dict[str, Any]]) -> Any:
 
 def page(rows: list[dict[str, Any]], kept: str | None) -> list[str]:
     """The same in words."""
+    if not rows:
+        return ["Nothing to compile: the game is in plain Python."]
     if kept is None:
         return ["Nothing to compile: there is no cache to keep it in (UPCARD_CACHE_DIR names a folder for it)."]
     compiled = sum(row["compiled"] for row in rows)

@@ -188,7 +188,7 @@ class Engine(Protocol):
 
     @property
     def POLICIES(self) -> tuple[str, ...]:
-        """Policies that can be asked for, the strongest first."""
+        """Policies that can be asked for, the strongest first, the weakest last; one is enough."""
 
     def weights(self, policy: str, rules: RuleSet) -> Weights | None: ...
     def dealt(self, seed: int, number: int, rules: RuleSet, dealer: int) -> Dealt: ...
@@ -253,7 +253,7 @@ class Outcomes(Protocol):
 
 
 class Drivers(Protocol):
-    """The game's compiled drivers."""
+    """The game's compiled drivers; a game in plain Python has none."""
 
     def drivers_of(self, rules: RuleSet) -> Mapping[str, Callable[[], object]]:
         """Every driver by the qualified name of its machine code, with a call that makes it ready."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 DEALS = 200_000
+WEAKEST = "weakest"
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,7 @@ def odds(
     confidence: float = 0.95,
     table_deals: int = TABLE_DEALS,
     advise: bool = True,
-    compare: str | None = "uniform",
+    compare: str | None = WEAKEST,
     threads: int | None = None,
     progress: Progress | None = None,
     run: Runner = run_study,
@@ -115,8 +116,8 @@ def odds(
     by a confidence sequence; seconds: stop by the clock, which ``recommended`` and ``sensitivity`` then share in.
     table_deals: deals of self-play behind the match equity table, whose own error ``win`` includes (more are taken
     where ``until`` needs it). advise: also find the recommended move, from as many worlds; compare: the policy whose
-    odds are given beside (None: none). threads: how many (None: one a
-    core); progress is told how much is done; run: takes the place of `analyzer.running.run.run`.
+    odds are given beside (``weakest``: that of the game, unless both follow it already; None: none). threads: how
+    many (None: one a core); progress is told how much is done; run: takes the place of `analyzer.running.run.run`.
 
     Where all that is left is settled, no playout is needed and the figures are exact (``win`` still has the table's
     error unless the match is decided). Intervals are sampling error under the policies named, not the policies' own.
@@ -133,6 +134,9 @@ def odds(
     players = (player(pair[0], situation.rules), player(pair[1], situation.rules))
     moves = own_moves(situation) if advise else ()
     limit = budget(deals, until, seconds, confidence, default=DEALS)
+    weakest = situation.rules.game.engine.POLICIES[-1]
+    if compare == WEAKEST:
+        compare = None if pair == (weakest, weakest) else weakest
     if seconds is not None:
         parts = 1 + (len(moves) if len(moves) > 1 else 0) + (compare is not None)
         limit = replace(limit, seconds=seconds / parts)

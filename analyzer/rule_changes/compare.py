@@ -179,7 +179,17 @@ def compare(
         values = {key: _estimate(key, value, confidence) for key, value in batched.items()}
         played.append(Played(one.name, one.rules, fit, values, change, blur))
     method = f"{amount.deals:,} deals a variant, the same for all, in {BATCHES} batches; Holm; two one-sided tests"
-    basis = Basis(variants[0].rules, seed, amount.deals, amount.deals, "heuristic", method, False, "deals", confidence)
+    basis = Basis(
+        variants[0].rules,
+        seed,
+        amount.deals,
+        amount.deals,
+        variants[0].rules.game.engine.POLICIES[0],
+        method,
+        False,
+        "deals",
+        confidence,
+    )
     return RuleComparison(basis, tuple(played), amount, smallest)
 
 

@@ -50,7 +50,7 @@ class Fitted:
 
     def player(self, rules: RuleSet) -> Player:
         """The heuristic with these weights."""
-        return Player("heuristic", _fits(rules).words(self.fit.tables))
+        return Player(rules.game.engine.POLICIES[0], _fits(rules).words(self.fit.tables))
 
     def to_dict(self) -> dict[str, Any]:
         """Where it is from; with the seed and the rounds `tune` makes again what was made."""

@@ -192,8 +192,9 @@ def _trial(
     Half a trial would decide otherwise, so one that is interrupted raises KeyboardInterrupt.
     """
     fits = registry.offered(rules.game, lambda game: game.fits, "heuristic to fit")
-    rival = Player("uniform") if other is None else Player("heuristic", fits.words(other))
-    study = Duel(rules, (Player("heuristic", fits.words(tables)), rival), (seed + TRIAL_SEED) % SEEDS)
+    strongest, weakest = rules.game.engine.POLICIES[0], rules.game.engine.POLICIES[-1]
+    rival = Player(weakest) if other is None else Player(strongest, fits.words(other))
+    study = Duel(rules, (Player(strongest, fits.words(tables)), rival), (seed + TRIAL_SEED) % SEEDS)
     played = run(study, deals=TRIAL_PAIRS, threads=threads)
     require_whole(played)
     return gain(rules, played.counts)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from analyzer.errors import InputError
+
 
 @dataclass(frozen=True)
 class Vocabulary:
@@ -84,5 +86,8 @@ VOCABULARY = {
 
 
 def vocabulary(game: str) -> Vocabulary:
-    """The words of a game."""
+    """The words of a game. InputError for a game without any."""
+    if game not in VOCABULARY:
+        known = ", ".join(VOCABULARY)
+        raise InputError(f"{game} has no words for a report's page (known: {known}); its figures: analyzer.api.report")
     return VOCABULARY[game]
