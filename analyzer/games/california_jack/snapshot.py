@@ -76,7 +76,7 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
 def _excluded(value: object) -> int:
     """Read the suits and cards that the opponent's unknown cards cannot be."""
     excluded = 0
-    for word in notation.words(value, what="excluded"):
+    for word in notation.card_words(value, what="excluded"):
         if notation.is_suit(word):
             excluded |= notation.SUIT_MASKS[notation.suit(word)]
             continue
