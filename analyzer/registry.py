@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from analyzer.errors import InputError, near, shown
+from analyzer.errors import LONGEST, InputError, near, shown
 
 if TYPE_CHECKING:
     from analyzer.contract.switches import Preset, Switch
@@ -27,6 +27,8 @@ class Game:
     name: str
     title: str
     package: str
+    aliases: tuple[str, ...] = ()
+    """what else people call it, in small letters with hyphens"""
 
     @property
     def switches(self) -> tuple[Switch, ...]:
@@ -59,9 +61,14 @@ class Game:
 
 
 GAMES = (
-    Game(name="california-jack", title="California Jack", package="california_jack"),
-    Game(name="court-circular", title="Court Circular", package="court_circular"),
-    Game(name="seven-up", title="Seven Up", package="seven_up"),
+    Game(name="california-jack", title="California Jack", package="california_jack", aliases=("cj", "california")),
+    Game(name="court-circular", title="Court Circular", package="court_circular", aliases=("cc", "circular")),
+    Game(
+        name="seven-up",
+        title="Seven Up",
+        package="seven_up",
+        aliases=("su", "7-up", "all-fours", "old-sledge", "high-low-jack"),
+    ),
 )
 
 
@@ -75,4 +82,27 @@ def game(name: object) -> Game:
     for one in GAMES:
         if one.name == name:
             return one
-    raise InputError(f"{shown(name)} is not a game; {near(name, names())}")
+    raise InputError(meant(name) or f"{shown(name)} is not a game; {near(name, names())}")
+
+
+def meant(name: object) -> str | None:
+    """Say which game a word means that is another name of one, or the name of a preset; None where it is neither."""
+    wanted = _plain(name) if isinstance(name, str) and len(name) < LONGEST else ""
+    for one in GAMES if wanted else ():
+        if wanted in map(_plain, (one.name, *one.aliases)):
+            return f"{shown(name)} is another name of {one.name}: give {one.name}"
+    found = {
+        one.name: preset.name
+        for one in GAMES
+        for preset in reversed(one.presets if wanted else ())
+        if wanted in (_plain(preset.name), _plain(preset.name.partition("-")[0]))
+    }
+    if not found:
+        return None
+    ways = " or ".join(f"{game} --rules {preset}" for game, preset in found.items())
+    return f"{shown(name)} is a preset of {' and of '.join(found)}: give {ways}"
+
+
+def _plain(name: str) -> str:
+    """A name without capitals, what is not a letter or a digit, and a plural's or owner's s."""
+    return "".join(letter for letter in name.lower() if letter.isalnum()).removesuffix("s")
