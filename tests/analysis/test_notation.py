@@ -131,7 +131,7 @@ def test_what_only_looks_like_cards_is_refused(typed, said):
 
 
 def test_a_list_holds_single_cards():
-    with pytest.raises(InputError, match="AH7H.* is not a card"):
+    with pytest.raises(InputError, match="is not a card"):
         notation.cards(["AH7H", "TC"])
 
 
