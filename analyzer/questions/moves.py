@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -144,4 +145,4 @@ def moves(
     as_good = round(worlds * weigher.variance_ratio(counts))
     everything = all(move.exact for move in found)
     basis = Basis(situation.rules, seed, worlds, as_good, policy_text(pair), method, everything, stopped, confidence)
-    return MoveTable(basis, found, tied, delta)
+    return MoveTable(replace(basis, assumed=situation.assumed), found, tied, delta)

@@ -138,6 +138,7 @@ def odds(
     basis = Basis(
         situation.rules, seed, seen.deals, seen.deals, policy_text(pair), method, seen.exact, stopped, confidence
     )
+    basis = replace(basis, assumed=situation.assumed)
     game = registry.game(situation.rules.game).part("outcomes")
     categories = {
         name: estimate(seen.counts, chance, seen.critical, seen.possible) for name, chance in game.CHANCES.items()

@@ -34,11 +34,13 @@ class Seen(NamedTuple):
     top: int  # the top card of the stock where I see it
     won_mine: int
     won_other: int
-    unseen: int  # the cards of his hidden hand and of the stock below a top card in sight
+    unseen: int  # the cards of his hidden hand, of the stock below a top card in sight, and captured but not known
     allowed: int  # those of them that he may hold
     secret: int  # cards that only their holder has seen, the other's hidden ones not counted
     b_leads: int  # mask: the trick in progress is led (or to be led) by the other
     b_dealt: int  # mask: the other dealt
+    unnamed_mine: int  # number of cards that I have captured but do not know any more
+    unnamed_other: int  # the same of the other's
 
 
 @kernel
@@ -97,7 +99,7 @@ def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, rules
 
 
 def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, left, thresholds, quotas, comparators):
-    """Complete what a seat knows at random: the other's hidden cards and the stock's order, uniformly."""
+    """Complete what a seat knows at random: the other's hidden cards, the stock's order, captured cards, uniformly."""
     for lane in range(LANES):
         begins[lane] = start(seed, WORLDS, U(first + lane))
         labels[lane] = scramble(begins[lane])
@@ -106,7 +108,8 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, le
     for lane in range(LANES):
         scratch[lane] = seen.unseen & ~hands[lane]
     shown = 1 if seen.top else 0
-    order_rest(stock, shown, left - shown, keys, labels, begins, scratch, comparators)
+    others, unnamed = np.int64(seen.unnamed_other), np.int64(seen.unnamed_mine + seen.unnamed_other)
+    order_rest(stock, shown, left - shown + unnamed, keys, labels, begins, scratch, comparators)
     for lane in range(LANES):
         hand = rows[SECRET, lane]
         other = seen.known | hand
@@ -121,3 +124,9 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, le
             stock[0, lane] = seen.top
     for lane in range(LANES):
         rows[FORGOTTEN, lane] = ZERO
+    for k in range(unnamed):  # below the stock lie the captured cards that are not known
+        to_leader = ~seen.b_leads ^ (EVERY_BIT if k < others else ZERO)
+        for lane in range(LANES):
+            rows[WON_LEADER, lane] |= stock[left + k, lane] & to_leader
+            rows[WON_FOLLOWER, lane] |= stock[left + k, lane] & ~to_leader
+            stock[left + k, lane] = ZERO

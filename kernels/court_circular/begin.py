@@ -24,7 +24,7 @@ from kernels.court_circular.rows import (
     STOCK_LEFT,
     UNDEALT,
 )
-from kernels.court_circular.rules import HAND, STOCK
+from kernels.court_circular.rules import HAND, STOCK, points
 from kernels.deal import order_rest
 from kernels.jit import part
 from kernels.rng import CARDS, DICE_A, DICE_B, WORLDS, start
@@ -39,7 +39,7 @@ class Seen(NamedTuple):
     laid_mine: int
     laid_other: int
     lead: int
-    unseen: int  # the cards of his hidden hand, of the stock, and left undealt
+    unseen: int  # the cards of his hidden hand, of the stock, left undealt, and captured but not known
     gave_mine: int  # mask: the other has won the trick and picks the next Lead
     gave_other: int  # mask: I have
     b_is_first: int  # mask: the other is First in the trick in progress
@@ -47,6 +47,8 @@ class Seen(NamedTuple):
     undealt: int  # mask: cards were left undealt
     stock: int  # number of cards in the stock
     ahead: int  # my points less the other's, as a two's complement
+    unnamed_mine: int  # number of cards that I have captured but do not know any more; ahead has their faces only
+    unnamed_other: int  # the same of the other's
 
 
 @part
@@ -99,7 +101,8 @@ def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, compa
 def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, out_of_sight, comparators):
     """Complete what a seat knows at random: the other's ``hidden`` cards and the stock's order, uniformly.
 
-    ``out_of_sight`` is the number of cards that are in his hidden hand, in the stock or left undealt.
+    ``out_of_sight`` is the number of cards that are in his hidden hand, in the stock, left undealt, or captured and
+    not known; these are the last, and their hearts and courts are added to what is ahead.
     """
     for lane in range(LANES):
         begins[lane] = start(seed, WORLDS, U(first + lane))
@@ -119,3 +122,9 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, ou
         rows[LEAD, lane], rows[B_IS_FIRST, lane], rows[B_DEALT, lane] = seen.lead, b, seen.b_dealt
         rows[STOCK_LEFT, lane], rows[DRAWN, lane], rows[AHEAD, lane] = seen.stock, U(hidden), seen.ahead
         rows[UNDEALT, lane] = seen.undealt
+    mine, unnamed = np.int64(seen.unnamed_mine), np.int64(seen.unnamed_mine + seen.unnamed_other)
+    for k in range(unnamed):
+        theirs = ZERO if k < mine else EVERY_BIT
+        for lane in range(LANES):
+            worth = points(stock[out_of_sight - 1 - k, lane], ZERO) - ONE
+            rows[AHEAD, lane] += (worth ^ theirs) - theirs
