@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from analyzer import checked
 from analyzer.claims.claims import claims as claims
 from analyzer.errors import InputError as InputError
 from analyzer.questions.deal import deals as deals
@@ -60,6 +61,6 @@ def position(game: str, *, rules: RuleSet | None = None, **cards: Any) -> Any:
 
     Cards are text (``"AH 7H"``) or a list. Raises InputError.
     """
-    if rules is not None and rules.game != game:
+    if rules is not None and checked.rules(rules).game != game:
         raise InputError(f"the rules are those of {rules.game}, not of {game}; give rules of the same game")
     return from_options(rules or rule_set(game), cards)

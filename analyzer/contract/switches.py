@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from analyzer.checked import index
 from analyzer.errors import InputError, near, shown
 
 Value = str | int
@@ -45,11 +46,12 @@ class Switch:
             if isinstance(value, str) and value in self.meanings:
                 return value
             raise InputError(f"switch {self.name}: {shown(value)} is not a value; {near(value, list(self.meanings))}")
-        if type(value) is not int:
+        number = index(value)
+        if number is None:
             raise InputError(f"switch {self.name}: {shown(value)} is not a whole number; it is one from {self.choices}")
-        if not self.bounds[0] <= value <= self.bounds[1]:
-            raise InputError(f"switch {self.name}: {shown(value)} is out of range; it is from {self.choices}")
-        return value
+        if not self.bounds[0] <= number <= self.bounds[1]:
+            raise InputError(f"switch {self.name}: {shown(number)} is out of range; it is from {self.choices}")
+        return number
 
     def read(self, text: str) -> Value:
         """Read a value from the text of a command line."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from analyzer import registry
 from analyzer.answer import Policies, policy_pair
+from analyzer.checked import at_the_door
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
 from analyzer.running.run import MOST
@@ -17,6 +18,7 @@ from analyzer.text.record import Record
 BATCH = 256
 
 
+@at_the_door
 def deals(
     rules: RuleSet, n: int, *, policy: Policies = "heuristic", seed: int = 1, score: tuple[int, int] = (0, 0)
 ) -> Iterator[Record]:
@@ -34,6 +36,7 @@ def deals(
         yield registry.game(rules.game).part("dealing").record_of(transcript, rules, score, seed=seed, deal=deal)
 
 
+@at_the_door
 def matches(rules: RuleSet, n: int, *, policy: Policies = "heuristic", seed: int = 1) -> Iterator[Record]:
     """The deals of n whole matches, the score running, the deal passing on as the rules say. Raises InputError.
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from analyzer import registry
 from analyzer.answer import Basis, estimates, frame
+from analyzer.checked import at_the_door
 from analyzer.errors import InputError
 from analyzer.match.chances import win_at
 from analyzer.match.equity import equity_of_laws
@@ -61,6 +62,7 @@ class DuelAnswer:
         return frame([{"figure": key, "value": getattr(self, key)} for key in keys])
 
 
+@at_the_door
 def duel(
     rules: RuleSet,
     first: str,

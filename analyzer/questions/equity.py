@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from analyzer import registry
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
+from analyzer.checked import at_the_door
 from analyzer.errors import InputError
 from analyzer.match.chances import win_weights_error
 from analyzer.match.equity import (
@@ -190,6 +191,7 @@ class EquityAnswer:
         return concat(parts, ignore_index=True)
 
 
+@at_the_door
 def equity(
     rules: RuleSet,
     *,

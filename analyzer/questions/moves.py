@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from analyzer import registry
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
+from analyzer.checked import at_the_door
 from analyzer.errors import InputError
 from analyzer.match.chances import deviation
 from analyzer.match.equity import MatchEquity
@@ -66,6 +67,7 @@ def best_move(
     return moves[ranking(done.counts, weights_of(situation, table), points_of(situation))[0]][0]
 
 
+@at_the_door
 def moves(
     situation: Any,
     *,

@@ -9,6 +9,7 @@ import numpy as np
 
 from analyzer import registry
 from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, policy_text
+from analyzer.checked import at_the_door
 from analyzer.questions.equity import TABLE_DEALS, Run
 from analyzer.questions.moves import best_move, own_moves
 from analyzer.questions.position_playouts import outlook
@@ -85,6 +86,7 @@ class Sensitivity:
         return {"policy": self.policy, **estimates({"win": self.win, "difference": self.difference})}
 
 
+@at_the_door
 def odds(
     situation: Any,
     *,

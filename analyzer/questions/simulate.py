@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from analyzer import registry
 from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, policy_text
+from analyzer.checked import at_the_door
 from analyzer.questions.equity import Run
 from analyzer.rules import RuleSet
 from analyzer.running.run import run as run_study
@@ -83,6 +84,7 @@ class Simulation:
         return frame([{"who": who, **side.row()} for who, side in self.by.items()])
 
 
+@at_the_door
 def simulate(
     rules: RuleSet,
     *,

@@ -54,7 +54,7 @@ class Store:
         except (ValueError, LookupError, TypeError, OverflowError, RecursionError):
             message = "this is no fit as upcard tune writes it; write it anew, or take it away"
             raise InputError(f"{path}: {message}") from None
-        if tables.shape != self.shape or tables.dtype.kind != "i" or abs(fit.tables).max() > self.farthest:
+        if tables.shape != self.shape or tables.dtype.kind != "i" or _largest(fit.tables) > self.farthest:
             size = " x ".join(str(n) for n in self.shape)
             rule = f"whole numbers from -{self.farthest} to {self.farthest} in {size}"
             raise InputError(f"{path}: the tables of a fit are {rule}; write it anew, or take it away")
@@ -78,3 +78,8 @@ class Store:
     def nearest(self, fits: tuple[Fit, ...], rules: RuleSet) -> Fit:
         """The fit whose switches are nearest to some rules: equal in the weightiest switches first."""
         return max(fits, key=lambda fit: tuple(fit.switches[name] == rules.switches[name] for name in self.matters))
+
+
+def _largest(tables: NDArray[np.int64]) -> int:
+    """The largest value up or down, as a Python int: -2**63 has no opposite among the words."""
+    return max(int(tables.max()), -int(tables.min()))

@@ -17,6 +17,7 @@ from typing import Any
 
 from analyzer import registry
 from analyzer.answer import frame
+from analyzer.checked import at_the_door
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
 from analyzer.running.run import run, workers
@@ -86,6 +87,7 @@ class Tuning:
         )
 
 
+@at_the_door
 def tune(
     rules: RuleSet,
     *,

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from analyzer import registry
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
+from analyzer.checked import at_the_door
 from analyzer.errors import InputError
 from analyzer.games.seven_up.calls.holdings import HOLDINGS, Holding
 from analyzer.games.seven_up.calls.trials import CALLS, Trials
@@ -112,6 +113,7 @@ class CallsAnswer:
         return frame([{"who": who, **call.row()} for who in CALLS for call in getattr(self, who)])
 
 
+@at_the_door
 def calls(
     rules: RuleSet,
     *,
