@@ -24,8 +24,8 @@ _FILLED = str.maketrans(SIGNS, "SHDC")
 _IGNORED = str.maketrans("", "", "\ufe0e\ufe0f")  # variation selectors: a sign as text or as a picture
 _SPACED_SELECTOR = re.compile("[\ufe0e\ufe0f]")
 _BETWEEN = re.compile(r"[\s,;]+")
-_ONE_CARD = re.compile("(10|[2-9TJQKA])([SHDC♠♥♦♣♤♡♢♧])", re.IGNORECASE | re.ASCII)
-_ONE_SUIT = re.compile(r"(?<![^\s,;])([SHDC♠♥♦♣♤♡♢♧]):\s*((?:10|[2-9TJQKA])*|-)(?=[\s,;]|$)", re.IGNORECASE | re.ASCII)
+_ONE_CARD = re.compile("(10|[2-9TJQKAtjqka])([SHDCshdc♠♥♦♣♤♡♢♧])")
+_ONE_SUIT = re.compile(r"(?<![^\s,;])([SHDCshdc♠♥♦♣♤♡♢♧]):\s*((?:10|[2-9TJQKAtjqka])*|-)(?=[\s,;]|$)")
 _ONE_RANK = re.compile("10|.")
 _CARDS = {rank + suit: 1 << 16 * SUITS.index(suit) + RANKS.index(rank) for suit in SUITS for rank in RANKS}
 _NAMES = {card: name for name, card in _CARDS.items()}

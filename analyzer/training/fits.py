@@ -48,7 +48,7 @@ class Store:
             if content["game"] != self.game:
                 return None
             tables, switches = np.array(content["tables"]), {name: content["switches"][name] for name in self.matters}
-            fit = Fit(path.stem, switches, tables.astype(np.int64), content["origin"])
+            fit = Fit(path.stem, switches, tables.astype(np.int64, casting="same_kind"), content["origin"])
         except OSError as error:
             raise InputError(f"{path}: the fit cannot be read ({error.strerror})") from None
         except (ValueError, LookupError, TypeError, OverflowError, RecursionError):

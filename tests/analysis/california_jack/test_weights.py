@@ -146,6 +146,7 @@ def test_what_is_no_fit_is_refused_in_a_line(tmp_path):
         spoilt(content, tables=[[1, 2], [3]]),
         spoilt(content, tables=[[["x"] * KINDS] * policy.TABLES] * TRICKS),
         spoilt(content, tables=large),
+        *(spoilt(content, tables=[[[far] * KINDS] * policy.TABLES] * TRICKS) for far in (2**63 - 1, -(2**63), -1025)),
         spoilt(content, tables=half),
         spoilt(content, tables=[[[10**30] * KINDS] * policy.TABLES] * TRICKS),
         spoilt(content, switches={"stock": "face-up"}),
