@@ -142,7 +142,7 @@ def suit(value: object) -> int:
     """Read a suit, `H`, `♥`, `heart` or `hearts` in any case, as its number 0 to 3 (S H D C)."""
     if not isinstance(value, str):
         raise InputError(f"{shown(value)} is not a suit: a suit is one of S H D C")
-    found = _SUIT_NAMES.get(_plain(value)) if len(value) < 20 else None
+    found = _suit_number(value)
     if found is None:
         text = _plain(value[:20])
         if text in _CARDS:
@@ -153,7 +153,14 @@ def suit(value: object) -> int:
 
 def is_suit(word: str) -> bool:
     """Tell whether a word names a suit."""
-    return len(word) < 20 and _plain(word) in _SUIT_NAMES
+    return _suit_number(word) is not None
+
+
+def _suit_number(word: str) -> int | None:
+    """The number of a suit that is a letter, a sign or a name; a sign within a name (`club♠`) is none."""
+    plain = _plain(word) if len(word) < 20 else ""
+    named = len(plain) == 1 or word.translate(_IGNORED).strip().isascii()
+    return _SUIT_NAMES.get(plain) if named else None
 
 
 def are_cards(word: str) -> bool:

@@ -164,6 +164,8 @@ def test_suits_are_read(written):
         ("heatrs", "did you mean hearts?"),
         ("AH", "is a card, not a suit; did you mean H?"),
         ("x", "known: spades"),
+        ("Club♠", "did you mean clubs?"),
+        ("♣lub", "did you mean clubs?"),
         (1, "one of"),
     ],
 )
