@@ -104,6 +104,13 @@ class Situation(Protocol):
         """Who must act: 0 me; else how many seats after me."""
 
 
+class Moment(Protocol):
+    """A deal between two actions, everything open."""
+
+    def places(self, record: Record) -> list[int]:
+        """Every place that cards are in, as masks: together they are the pack, each card once."""
+
+
 class Referee(Protocol):
     """What records of the game look like, and whether they obey the rules: needs no kernel and no array."""
 
@@ -120,6 +127,9 @@ class Referee(Protocol):
     def read_result(self, value: Mapping[str, Any], rules: RuleSet) -> Mapping[str, Any]: ...
     def check(self, record: Record, *, dealt: Deal | None = None) -> None:
         """Raise Fault at the first thing that is illegal or wrong."""
+
+    def replay(self, record: Record, *, at: int | None = None) -> Moment:
+        """The deal after its first ``at`` actions (None: all), each checked."""
 
 
 class Scoring(Protocol):
