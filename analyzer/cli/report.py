@@ -95,7 +95,7 @@ def _write(order: Any, sections: dict[str, Any], folder: Path, typed: str) -> Pa
     """Write the page, its drawings and tables, and report.json."""
     from analyzer.cli.pages.report.material import Material
     from analyzer.cli.pages.report.whole import whole
-    from analyzer.report.build import write_whole
+    from analyzer.text.files import write_whole
     from analyzer.version import VERSION
     from reports.page.render import render
 

@@ -52,9 +52,7 @@ def tune(
         found = fit(rules, progress=watch.step, **asked)
         watch.done()
         if kept is not None:
-            registry.offered(found.rules.game, lambda game: game.fits, "heuristic to fit").STORE.write(
-                found.fit, kept.path
-            )
+            registry.offered(found.rules.game, lambda game: game.fits, "heuristic to fit").write(found.fit, kept.path)
             kept.finish()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, out))
     finish(found.stopped)

@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from analyzer.contract.switches import Preset, Setting, Switch, Value
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import numpy as np
     from numpy.typing import NDArray
     from pandas import DataFrame
 
     from analyzer.contract.effect import Effect
     from analyzer.contract.experiment import Experiment, Tried
-    from analyzer.contract.fit import Fit, Store
+    from analyzer.contract.fit import Fit
     from analyzer.contract.players import Players, Weights
     from analyzer.contract.study import Progress, Runner, Study
     from analyzer.match.match import Match
@@ -268,29 +270,47 @@ class Drivers(Protocol):
 
 
 class Fits(Protocol):
-    """Weights fitted to rules, on disk."""
+    """Weights fitted to rules, on disk: `analyzer.training.fits.Store`."""
 
     @property
-    def STORE(self) -> Store: ...
+    def game(self) -> str: ...
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Of a fit's tables."""
+
+    @property
+    def matters(self) -> tuple[str, ...]:
+        """The switches that change how to play, the weightiest first."""
+
     def fit_for(self, rules: RuleSet) -> Fit:
         """The fit that is nearest to these rules."""
 
-    def words(self, tables: Counts) -> Weights:
-        """A fit's tables as the weights that a player takes."""
+    def fit_of(self, rules: RuleSet, tables: Counts, origin: dict[str, Any]) -> Fit:
+        """Tables as a fit to these rules."""
+
+    @property
+    def words(self) -> Callable[[Counts], Weights]:
+        """Turns tables into the weights that a player takes."""
+
+    def read(self, path: Path) -> Fit | None: ...
+    def write(self, fit: Fit, path: Path) -> None: ...
 
 
 class Training(Protocol):
     """How the heuristic's tables are fitted: see `analyzer.training.tune`."""
 
+    @property
+    def SUMS(self) -> tuple[int, int]:
+        """Rows and columns of the sums that a round adds up."""
+
+    @property
+    def FORGET(self) -> float:
+        """How much the samples of the rounds before still count."""
+
     def moments(self) -> Sequence[Any]: ...
     def first_tables(self) -> Counts: ...
-    def no_sums(self) -> Sums: ...
-    def forgotten(self, sums: Sums) -> Sums: ...
     def sample(self, rules: RuleSet, tables: Counts, seed: int, first: int, n: int, moment: Any) -> Sample: ...
-    def add(self, sums: Sums, row: int, products: Floats, targets: Floats) -> None: ...
     def solved(self, sums: Sums) -> Counts: ...
-    def gain(self, counts: Counts) -> Estimate: ...
-    def fit_of(self, rules: RuleSet, tables: Counts, origin: dict[str, Any]) -> Fit: ...
 
 
 class Census(Protocol):

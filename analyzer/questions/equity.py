@@ -26,7 +26,7 @@ from analyzer.match.equity import (
 from analyzer.match.match import Match
 from analyzer.rules import RuleSet
 from analyzer.running.class_study import DealsByClass
-from analyzer.running.run import bound
+from analyzer.running.run import bound, require_whole
 from analyzer.running.run import run as run_study
 from analyzer.running.study import Deals, Player, Players, player
 from analyzer.statistics.budget import budget
@@ -59,8 +59,7 @@ def match_table(
     would not be the table of this seed.
     """
     done = run(_study(rules, players, seed), deals=_to_play(rules, deals))
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(done)
     return _from_counts(done.counts, rules, alike=players[0].like(players[1]))
 
 

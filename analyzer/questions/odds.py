@@ -15,7 +15,7 @@ from analyzer.questions.advice import advise as best_of
 from analyzer.questions.equity import TABLE_DEALS
 from analyzer.questions.moves import own_moves
 from analyzer.questions.position_playouts import outlook
-from analyzer.running.run import bound
+from analyzer.running.run import bound, require_whole
 from analyzer.running.run import run as run_study
 from analyzer.running.study import player
 from analyzer.statistics.budget import Budget, budget
@@ -172,6 +172,5 @@ def _under(policy: str, situation: Situation, limit: Budget, table_deals: int, s
     """The same odds when both sides follow another policy, from as many playouts."""
     other = player(policy, situation.rules)
     seen = outlook(situation, (other, other), limit, seed=seed, table_deals=table_deals, run=run)
-    if seen.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(seen)
     return Sensitivity(policy, seen.win, seen.difference)

@@ -6,8 +6,6 @@ What is interrupted goes on from the sections that are there; a section whose st
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.contract.study import Progress
 from analyzer.report.sections import Found, How, Order, sections_of
+from analyzer.text.files import write_whole
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -82,20 +81,6 @@ def game_in(folder: Path) -> str | None:
         except (OSError, ValueError, LookupError, TypeError):
             continue
     return None
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(draft).chmod(0o666 & ~mask)
-        Path(draft).replace(path)
-    finally:
-        Path(draft).unlink(missing_ok=True)
 
 
 def _read(path: Path, name: str, study: dict[str, Any]) -> Section | None:

@@ -85,9 +85,9 @@ class CaliforniaJack:
 
     @property
     def fits(self) -> contract.Fits:
-        from analyzer.games.california_jack import weights
+        from analyzer.games.california_jack.weights import STORE
 
-        return weights
+        return STORE
 
     @property
     def training(self) -> contract.Training:

@@ -84,9 +84,9 @@ class CourtCircular:
 
     @property
     def fits(self) -> contract.Fits:
-        from analyzer.games.court_circular import weights
+        from analyzer.games.court_circular.weights import STORE
 
-        return weights
+        return STORE
 
     @property
     def training(self) -> contract.Training:

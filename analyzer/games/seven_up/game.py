@@ -84,9 +84,9 @@ class SevenUp:
 
     @property
     def fits(self) -> contract.Fits:
-        from analyzer.games.seven_up import weights
+        from analyzer.games.seven_up.weights import STORE
 
-        return weights
+        return STORE
 
     @property
     def training(self) -> contract.Training:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import functools
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +25,6 @@ from analyzer.games.seven_up.weights import (
     CALLS,
     FARTHEST,
     HAND_ROW,
-    MATTERS,
     MOST,
     PLAYS,
     RANKS,
@@ -37,11 +36,8 @@ from analyzer.match.chances import win_weights
 from analyzer.questions.equity import match_table
 from analyzer.rules import RuleSet
 from analyzer.running.study import Player
-from analyzer.statistics.intervals import Estimate, estimate, normal_critical
-from analyzer.training.fits import Fit
-from analyzer.training.regression import Sums, empty_sums, normal_equations, solution
-from analyzer.training.regression import add as add
-from kernels.seven_up import calling
+from analyzer.training.regression import Sums, normal_equations, solutions
+from kernels.seven_up import call_lanes
 from kernels.seven_up.explore import COLUMNS, NO_ENTRY
 from kernels.seven_up.rules import HAND, PLACES
 
@@ -50,6 +46,8 @@ RIVALS = (("heuristic", 1, 1.0), ("uniform", 4, 1.6))
 FORGET = 0.7
 """How much the samples of the rounds before still count."""
 RIDGE = 50.0
+SUMS = SHAPE
+"""Rows and columns of the sums that a round adds up."""
 TRIES = 6
 """Random discards that are tried."""
 TABLE_DEALS, TABLE_SEED = 24_576, 77
@@ -70,16 +68,6 @@ class Moment(NamedTuple):
     """which of RIVALS the other side is"""
 
 
-def no_sums() -> Sums:
-    """No samples."""
-    return empty_sums(*SHAPE)
-
-
-def forgotten(sums: Sums) -> Sums:
-    """What still counts of the samples of the rounds before."""
-    return FORGET * sums[0], FORGET * sums[1]
-
-
 def first_tables() -> NDArray[np.int64]:
     """Tables that know nothing, but never bunch."""
     tables = np.zeros(SHAPE, np.int64)
@@ -88,16 +76,11 @@ def first_tables() -> NDArray[np.int64]:
     return tables
 
 
-def fit_of(rules: RuleSet, tables: NDArray[np.int64], origin: dict[str, Any]) -> Fit:
-    """Name the rules that tables were fitted to."""
-    return Fit(rules.title(), {name: rules.switches[name] for name in MATTERS}, tables, origin)
-
-
 @functools.cache
 def moments() -> list[Moment]:
     """Where things are tried."""
-    plays = [(row, calling.PLAYING, row % PLACES, row // PLACES) for row in range(PLAYS - PLACES)]
-    discards = [(HAND_ROW, calling.DISCARDING, place, CLASSES - 1) for place in range(PLACES)]
+    plays = [(row, call_lanes.PLAYING, row % PLACES, row // PLACES) for row in range(PLAYS - PLACES)]
+    discards = [(HAND_ROW, call_lanes.DISCARDING, place, CLASSES - 1) for place in range(PLACES)]
     calls = [
         (CALL_ROW + CALLS * number + call, phase, place, number)
         for number in range(CLASSES)
@@ -107,12 +90,12 @@ def moments() -> list[Moment]:
 
 
 CALL_MOMENTS = (
-    (0, calling.STANDING, 0),
-    (1, calling.GIVING, PLACES - 1),
-    (2, calling.VOTING, 0),
-    (2, calling.VOTING, 2),
-    (3, calling.VOTING, 1),
-    (3, calling.VOTING, 3),
+    (0, call_lanes.STANDING, 0),
+    (1, call_lanes.GIVING, PLACES - 1),
+    (2, call_lanes.VOTING, 0),
+    (2, call_lanes.VOTING, 2),
+    (3, call_lanes.VOTING, 1),
+    (3, call_lanes.VOTING, 3),
 )
 
 
@@ -122,9 +105,9 @@ def sample(
     """Try what may be done in deals first to first + n - 1 (n a multiple of 64) at a moment: row, products, targets."""
     _, part, share = RIVALS[moment.rival]
     n = -(-n // part // 64) * 64
-    if moment.phase == calling.PLAYING:
+    if moment.phase == call_lanes.PLAYING:
         entries, points = _plays(rules, tables, seed, first, n, moment)
-    elif moment.phase == calling.DISCARDING:
+    elif moment.phase == call_lanes.DISCARDING:
         entries, points = _discards(rules, tables, seed, first, n, moment)
     else:
         entries, points = _calls(rules, tables, seed, first, n, moment)
@@ -163,9 +146,9 @@ def _calls(rules: RuleSet, tables: NDArray[np.int64], seed: int, first: int, n: 
     hands, turned, outcomes = _tried(rules, tables, seed, first, n, moment, 2)
     worth = call_values(rules, tables.tobytes())[moment.number][1 - moment.place % 2]
     brought = np.where(outcomes >= 0, worth[outcomes], np.nan)
-    if moment.phase == calling.VOTING:  # to bunch is to have the deal dealt again
+    if moment.phase == call_lanes.VOTING:  # to bunch is to have the deal dealt again
         brought = np.where(outcomes[:, :1] >= 0, np.stack([np.full(n, worth[BUNCHED]), brought[:, 1]], axis=1), np.nan)
-    columns = call_columns(hands[:, 0], turned, dealt=moment.phase <= calling.GIVING)
+    columns = call_columns(hands[:, 0], turned, dealt=moment.phase <= call_lanes.GIVING)
     return np.stack([columns, np.full_like(columns, NO_ENTRY)], axis=1), brought
 
 
@@ -245,11 +228,4 @@ def _in_points(weights: list[NDArray[np.float64]]) -> NDArray[np.float64]:
 
 def solved(sums: Sums) -> NDArray[np.int64]:
     """The tables that fit the samples best, int64[SHAPE] in 1/32 point."""
-    found = [solution(products, targets, RIDGE) for products, targets in zip(*sums, strict=True)]
-    return np.clip(np.rint(SCALE * np.array(found)), -FARTHEST, FARTHEST).astype(np.int64)
-
-
-def gain(counts: NDArray[np.int64]) -> Estimate:
-    """Points a deal of the first over the second, from duplicate deals (int64[470, 470])."""
-    both = DIFFERENCE.astype(np.float64)
-    return estimate(counts, (both[:, None] + both) / 2, normal_critical(0.95))
+    return np.clip(np.rint(SCALE * solutions(sums, RIDGE)), -FARTHEST, FARTHEST).astype(np.int64)

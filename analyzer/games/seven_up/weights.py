@@ -7,19 +7,17 @@ stand, to give, and to bunch for the non-dealers and for the dealer's side (colu
 
 from __future__ import annotations
 
-import functools
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.games.seven_up.outcomes import CLASSES
-from analyzer.rules import RuleSet
-from analyzer.training.fits import Fit, Store
-from kernels.seven_up import calls, policy
+from analyzer.training.fits import Store
+from kernels.seven_up import call_policy, policy
 from kernels.seven_up.explore import CARD_KINDS, COLUMNS, TEN_COLUMN
 
-PLAYS = calls.DISCARD
+PLAYS = call_policy.DISCARD
 HAND_ROW, CALL_ROW = PLAYS, PLAYS + 1
 CALLS = 4
 SHAPE = (CALL_ROW + CALLS * CLASSES, COLUMNS)
@@ -37,43 +35,20 @@ trump by the number of trumps (one to four or more)."""
 MATTERS = ("follow", "after-run", "low", "turned-jack", "game-tie", "bunch", "gift-may-win")
 """The switches that change how to play, the weightiest first."""
 FITS = Path(__file__).parent / "fits"
-STORE = Store("seven-up", FITS, SHAPE, MATTERS, FARTHEST)
-write_fit = STORE.write
-
-
-@functools.cache
-def fits() -> tuple[Fit, ...]:
-    """Every fit there is, a user's own first. Raises InputError."""
-    return STORE.every()
-
-
-def fit_for(rules: RuleSet) -> Fit:
-    """The fit that is nearest to these rules."""
-    return STORE.nearest(fits(), rules)
-
-
-@functools.cache
-def _words(fit: Fit) -> NDArray[np.uint64]:
-    return words(fit.tables)
-
-
-def weights_for(rules: RuleSet) -> NDArray[np.uint64]:
-    """The weights to play with under these rules, one set a score class: uint64[9, WEIGHT_ROWS, WORDS]."""
-    return _words(fit_for(rules))
 
 
 def words(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
     """Turn tables (int64[SHAPE]) into weights, uint64[9, WEIGHT_ROWS, WORDS], as `kernels.seven_up` reads them."""
-    made = np.zeros((CLASSES, calls.WEIGHT_ROWS, policy.WORDS), np.uint64)
+    made = np.zeros((CLASSES, call_policy.WEIGHT_ROWS, policy.WORDS), np.uint64)
     made[:, :PLAYS] = _play_words(tables[:PLAYS])
     hand = tables[HAND_ROW, None, :CARD_KINDS]
-    made[:, calls.DISCARD, : policy.BITS] = _planes(hand - hand.min())[0]
+    made[:, call_policy.DISCARD, : policy.BITS] = _planes(hand - hand.min())[0]
     for number in range(CLASSES):
         first = CALL_ROW + CALLS * number
         by_holding, turned, beside = _call_words(tables[first : first + CALLS])
-        made[number, calls.HOLDINGS : calls.TURNED_RANK] = by_holding.reshape(-1, policy.WORDS)
-        made[number, calls.TURNED_RANK, :RANKS] = turned
-        made[number, calls.BESIDE, :BESIDES] = beside
+        made[number, call_policy.HOLDINGS : call_policy.TURNED_RANK] = by_holding.reshape(-1, policy.WORDS)
+        made[number, call_policy.TURNED_RANK, :RANKS] = turned
+        made[number, call_policy.BESIDE, :BESIDES] = beside
     return made
 
 
@@ -131,3 +106,7 @@ def _packed(values: list[NDArray[np.int64]]) -> NDArray[np.uint64]:
     fields = [(np.clip(value, 1 - EVEN, EVEN - 1) + EVEN).astype(np.uint64) for value in values]
     packed: NDArray[np.uint64] = np.bitwise_or.reduce([field << np.uint64(16 * k) for k, field in enumerate(fields)])
     return packed
+
+
+STORE = Store("seven-up", FITS, SHAPE, MATTERS, FARTHEST, words)
+fit_for, weights_for, write_fit = STORE.fit_for, STORE.weights_for, STORE.write

@@ -12,6 +12,7 @@ from analyzer.rules import rule_set
 from analyzer.text import notation
 from analyzer.text.record import from_object, to_object
 from tests.analysis.court_circular.deals import GAME, SINGLE, game, masks, randoms, seen
+from tests.analysis.faults import refused
 from tests.naive.court_circular import game as naive
 from tests.naive.court_circular.view import seen_stock, view
 
@@ -74,14 +75,6 @@ EXAMPLE = {
 def position(**keys):
     """The example with some keys changed."""
     return from_object({**EXAMPLE, **keys}, position=True)
-
-
-def refused(record):
-    """The fault of a position."""
-    with pytest.raises(Fault) as caught:
-        positions.situation(record)
-    assert str(caught.value).isprintable()
-    return caught.value
 
 
 def test_an_example():

@@ -11,6 +11,7 @@ from analyzer.games.seven_up import actions, positions, referee
 from analyzer.rules import rule_set
 from analyzer.text import notation
 from analyzer.text.record import from_object, to_object
+from tests.analysis.faults import refused
 from tests.analysis.seven_up.deals import CHOICES, GAME, SINGLE, game, masks, randoms
 from tests.kernel.masks import examples
 from tests.naive.seven_up import game as naive
@@ -113,14 +114,6 @@ EXAMPLE = {
 def position(**keys):
     """The example with some keys changed."""
     return from_object({**EXAMPLE, **keys}, position=True)
-
-
-def refused(record):
-    """The fault of a position."""
-    with pytest.raises(Fault) as caught:
-        positions.situation(record)
-    assert str(caught.value).isprintable()
-    return caught.value
 
 
 def test_an_example():

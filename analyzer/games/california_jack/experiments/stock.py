@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.experiments.experiment import Experiment, Integers, Split, Tried
+from analyzer.experiments.picking import compared
 from analyzer.games.california_jack.experiments.attempts import OTHERWISE, POLICY, Moment
 from analyzer.games.california_jack.experiments.cards_seen import (
     KINDS,
@@ -21,7 +22,6 @@ from analyzer.games.california_jack.experiments.cards_seen import (
     of_ranks,
     rank_of,
     stage_of,
-    versus,
     where,
     winners,
 )
@@ -77,7 +77,7 @@ def having_the_card(tried: Tried, stratum: Integers) -> Split:
 
 def winning_the_trick(tried: Tried, stratum: Integers) -> Split:
     """The best reply that wins against the best that loses."""
-    return versus(tried, winners(tried), ~winners(tried), stratum)
+    return compared(tried, stratum, winners(tried), ~winners(tried))
 
 
 def trump_on_top(tried: Tried) -> Split:
@@ -99,7 +99,7 @@ def ace_kept(tried: Tried) -> Split:
     top = kind_of(tried.seen.top, (mask for _, mask in TOPS))
     stratum = where(among(tried.seen.led, SPOTS & PLAIN), np.where(tried.seen.top != 0, top, len(TOPS) - 1))
     suit = follows(tried)
-    return versus(tried, suit & ~winners(tried), suit & among(tried.actions, of_ranks("A")), stratum)
+    return compared(tried, stratum, suit & ~winners(tried), suit & among(tried.actions, of_ranks("A")))
 
 
 EXPERIMENTS: dict[str, Experiment] = {

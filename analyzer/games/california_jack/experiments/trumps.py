@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.experiments.experiment import Experiment, Integers, Split, Tried
+from analyzer.experiments.picking import compared
 from analyzer.games.california_jack.experiments.attempts import Moment, Position
 from analyzer.games.california_jack.experiments.cards_seen import (
     DRAWING,
@@ -20,7 +21,6 @@ from analyzer.games.california_jack.experiments.cards_seen import (
     of_ranks,
     stage_of,
     suit_of,
-    versus,
     where,
     winners,
 )
@@ -53,7 +53,7 @@ def trump_led(tried: Tried) -> Split:
     """Leading the best trump against leading the best plain card, by trumps held and stage."""
     trumps = among(tried.actions, TRUMPS)
     held = np.minimum(count(tried.seen.mine & TRUMPS), len(HELD))
-    return versus(tried, trumps, ~trumps, (held - 1) * len(STAGES) + stage_of(tried.seen))
+    return compared(tried, (held - 1) * len(STAGES) + stage_of(tried.seen), trumps)
 
 
 def wanted_top(tried: Tried) -> Integers:
@@ -66,7 +66,7 @@ def ruffing(tried: Tried) -> Split:
     """The best trump on a plain card led against the best other reply, by what is to be had."""
     trumps = among(tried.actions, TRUMPS)
     led = kind_of(tried.seen.led, (mask for _, mask in LED))
-    return versus(tried, trumps, ~trumps, where(led >= 0, led * len(WANTED) + wanted_top(tried)))
+    return compared(tried, where(led >= 0, led * len(WANTED) + wanted_top(tried)), trumps)
 
 
 def ten_saved(tried: Tried) -> Split:
@@ -75,7 +75,7 @@ def ten_saved(tried: Tried) -> Split:
     suit, trumps = mine & suit_of(led), among(tried.actions, TRUMPS)
     asked = among(led, of_ranks("AK") & PLAIN) & among(suit, TEN)
     stratum = np.minimum(count(mine & TRUMPS), len(TO_RUFF)) - 1 + len(TO_RUFF) * (count(suit) > 1)
-    return versus(tried, trumps, ~trumps, where(asked, stratum))
+    return compared(tried, where(asked, stratum), trumps)
 
 
 def third(seen: Position) -> Integers:
@@ -86,13 +86,13 @@ def third(seen: Position) -> Integers:
 def two_led(tried: Tried) -> Split:
     """Leading the two of trumps against the best other lead, where the other may hold a trump."""
     two, seen = tried.actions == TWO, tried.seen
-    return versus(tried, two, ~two, where(among(seen.known | seen.unseen, TRUMPS), third(seen)))
+    return compared(tried, where(among(seen.known | seen.unseen, TRUMPS), third(seen)), two)
 
 
 def two_taken_home(tried: Tried) -> Split:
     """Winning a plain lead with the two of trumps against the best other reply."""
     two = (tried.actions == TWO) & winners(tried)
-    return versus(tried, two, ~two, third(tried.seen))
+    return compared(tried, third(tried.seen), two)
 
 
 def cheapest_trump(tried: Tried) -> Split:
@@ -107,7 +107,7 @@ def cheapest_trump(tried: Tried) -> Split:
         found = np.asarray(there.any(axis=1))
         stratum = np.where(found, place, stratum)
         second = np.where(found[:, None], there, second)
-    return versus(tried, lowest, second, stratum)
+    return compared(tried, stratum, lowest, second)
 
 
 EXPERIMENTS: dict[str, Experiment] = {

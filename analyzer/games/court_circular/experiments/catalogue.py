@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.experiments.experiment import Experiment, Integers, Split, Tried
+from analyzer.experiments.picking import compared
 from analyzer.games.court_circular.experiments import next_leads, openings
 from analyzer.games.court_circular.experiments.attempts import CONCEDING
 from analyzer.games.court_circular.experiments.attempts import attempts as attempts
@@ -16,7 +17,6 @@ from analyzer.games.court_circular.experiments.strata import (
     CARD_STRATA,
     HANDS,
     TRICKS,
-    between,
     going,
     hand,
     stage,
@@ -73,7 +73,7 @@ def _concede_judged(tried: Tried) -> Split:
 
 def _conceding(tried: Tried, stratum: Integers) -> Split:
     concede = only(np.full(len(stratum), CONCEDING), ACTIONS)
-    return between(stratum, tried.best(concede), tried.best(~concede))
+    return compared(tried, stratum, concede)
 
 
 _CONCEDE_STRATA = tuple(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.experiments.experiment import Bools, Experiment, Integers, Split, Tried
+from analyzer.experiments.picking import between, compared
 from analyzer.games.court_circular.experiments.cards_seen import (
     Words,
     courts,
@@ -16,7 +17,7 @@ from analyzer.games.court_circular.experiments.cards_seen import (
     rank,
     size,
 )
-from analyzer.games.court_circular.experiments.strata import CARD_STRATA, STAGES, TRICKS, between, stage, stages
+from analyzer.games.court_circular.experiments.strata import CARD_STRATA, STAGES, TRICKS, stage, stages
 from kernels.court_circular.explore import ACTIONS
 from kernels.court_circular.policy import PICK
 
@@ -65,7 +66,7 @@ def _lead_choice(tried: Tried) -> Split:
 def _beside(tried: Tried, beside: Integers, kind: Bools) -> Split:
     """The best Lead of a kind, bool[n, A], against the best other, by how many cards of the hand it meets."""
     stratum = np.minimum(beside, len(BESIDE) - 1)
-    return between(stratum, tried.best(kind), tried.best(~kind))
+    return compared(tried, stratum, kind)
 
 
 def _lead_heart(tried: Tried) -> Split:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.experiments.experiment import Bools, Experiment, Integers, Split, Tried
+from analyzer.experiments.picking import compared
 from analyzer.games.court_circular.experiments.cards_seen import courts, hearts, rank, size
-from analyzer.games.court_circular.experiments.strata import between
 from kernels.court_circular.reach import COURT, COURT_LEAD
 
 LINES = (
@@ -29,13 +29,8 @@ GROUPS = ("two cards or none", "three of his own", "with the Lead")
 OPENING = ((0, 0),)
 
 
-def _classes(tried: Tried, stratum: Integers, one: Bools) -> Split:
-    """The best card of a class against the best of the others."""
-    return between(stratum, tried.best(one), tried.best(~one))
-
-
 def _towards(tried: Tried) -> Split:
-    return _classes(tried, tried.seen.reach - 1, tried.seen.towards)
+    return compared(tried, tried.seen.reach - 1, tried.seen.towards)
 
 
 def _held(tried: Tried, number: Integers, with_lead: Bools) -> Integers:
@@ -46,13 +41,13 @@ def _held(tried: Tried, number: Integers, with_lead: Bools) -> Integers:
 def _heart(tried: Tried) -> Split:
     position = tried.seen.position
     stratum = _held(tried, size(hearts(position.mine)), hearts(position.lead) != 0)
-    return _classes(tried, stratum, hearts(tried.actions) != 0)
+    return compared(tried, stratum, hearts(tried.actions) != 0)
 
 
 def _court(tried: Tried) -> Split:
     position = tried.seen.position
     stratum = _held(tried, size(courts(position.mine)), courts(position.lead) != 0)
-    return _classes(tried, stratum, courts(tried.actions) != 0)
+    return compared(tried, stratum, courts(tried.actions) != 0)
 
 
 def _high(tried: Tried) -> Split:

@@ -27,11 +27,6 @@ def hand(tried: Tried) -> Integers:
     return np.select([tried.seen.reach >= COURT_LEAD, tried.seen.reach >= COURT], [0, 1], 2)
 
 
-def between(stratum: Integers, first: Integers, second: Integers) -> Split:
-    """Two columns where there are both, -1 being none."""
-    return Split(np.where((first >= 0) & (second >= 0), stratum, -1), first, second)
-
-
 def going(tried: Tried, stratum: Integers, first: int, second: int) -> Split:
     """Two further ways to go on, wherever the moment comes up."""
     there = (tried.actions != 0).any(axis=1)

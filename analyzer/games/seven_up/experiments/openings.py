@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.experiments.experiment import Experiment, Split, Tried
+from analyzer.experiments.picking import compared
 from analyzer.games.seven_up.experiments.attempts import GIVEN, RAN, STOOD, Play
 from analyzer.games.seven_up.experiments.cards_seen import (
     HIGH,
@@ -13,7 +14,6 @@ from analyzer.games.seven_up.experiments.cards_seen import (
     TRUMP_SUIT,
     among,
     bosses,
-    compared,
     has,
     number,
     one_of_classes,
@@ -69,7 +69,7 @@ def high_trump_lead(tried: Tried) -> Split:
     side, later = seen.place % 2, seen.trick > 0
     stratum = np.where(later, 1 + side, 0) + np.where(seen.how == RAN, 3, 0)
     high = among(tried, trumps("AKQ"))
-    return compared(tried, np.where(seen.how == GIVEN, -1, stratum), high, ~high)
+    return compared(tried, np.where(seen.how == GIVEN, -1, stratum), high)
 
 
 OPENINGS = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.experiments.experiment import Experiment, Split, Tried
+from analyzer.experiments.picking import compared
 from analyzer.games.seven_up.experiments.attempts import Play
 from analyzer.games.seven_up.experiments.cards_seen import (
     NOTHING,
@@ -12,7 +13,6 @@ from analyzer.games.seven_up.experiments.cards_seen import (
     above,
     among,
     beaters,
-    compared,
     has,
     lowest,
     number,
