@@ -266,7 +266,11 @@ class Drivers(Protocol):
     """The game's compiled drivers; a game in plain Python has none."""
 
     def drivers_of(self, rules: RuleSet) -> Mapping[str, Callable[[], object]]:
-        """Every driver by the qualified name of its machine code, with a call that makes it ready."""
+        """Every driver by the qualified name of its machine code, with a call that makes it ready.
+
+        Commands look for ``<kernels>.tally`` (deals counted), ``worlds.tally`` (worlds, if by another driver),
+        ``transcribe`` and ``packs`` (deals written down), ``try_moves`` and ``try_calls``, as far as there are any.
+        """
 
 
 class Fits(Protocol):
