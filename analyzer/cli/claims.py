@@ -19,7 +19,7 @@ from analyzer.cli.options import (
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, rule_set
-from analyzer.cli.ready import EXPERIMENTS, make_ready
+from analyzer.cli.ready import make_ready
 
 
 @flatten
@@ -46,7 +46,7 @@ def claims(
         from analyzer.cli.pages import claims as page
 
         question.wanted(rules.game.name, wanted)
-        make_ready(rules, *EXPERIMENTS)
+        make_ready(rules)  # any of them may be asked for
         found = question.claims(rules, only=wanted, policy=pair, progress=watch.step, step=watch.name, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look, whole=bool(wanted)))

@@ -35,7 +35,7 @@ def duel(
         from analyzer.cli.pages import duel as page
         from analyzer.questions import duel as question
 
-        make_ready(rules)
+        make_ready(rules, "tally")
         found = question.duel(rules, a, b, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))

@@ -27,7 +27,7 @@ def equity(
         from analyzer.cli.pages import equity as page
         from analyzer.questions import equity as question
 
-        make_ready(rules)
+        make_ready(rules, "tally")
         found = question.equity(rules, policy=pair, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))

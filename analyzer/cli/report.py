@@ -12,7 +12,7 @@ from analyzer.cli.options import AMOUNT, OUTPUT, Confidence, Game, RuleOptions, 
 from analyzer.cli.output import write
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, rule_set
-from analyzer.cli.ready import EXPERIMENTS, announce, make_ready
+from analyzer.cli.ready import announce, make_ready
 from analyzer.errors import InputError, shown
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def report(
         raise InputError(f"--out {shown(out or '')} holds a report on {there}; name another folder")
     from analyzer.report.sections import Order
 
-    make_ready(rules, *EXPERIMENTS)
+    make_ready(rules)  # any of them may be asked for
     threads = {"threads": asked["threads"]} if "threads" in asked else {}
     order = Order(rules, asked["seed"], quick, asked["confidence"])
     with watched("deals") as watch:

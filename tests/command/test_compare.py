@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from analyzer import registry
 from analyzer.cli.pages import compare as page
 from analyzer.games.california_jack.weights import fit_for
 from analyzer.rule_changes.compare import Change, compare
@@ -27,7 +28,7 @@ def shown(game, *vary):
     return NARROW.render(page.parts(compare(variants(game, vary)), NARROW))
 
 
-@pytest.mark.parametrize("game", ["california-jack", "court-circular", "seven-up"])
+@pytest.mark.parametrize("game", [game.name for game in registry.every() if game.fits is not None])
 def test_a_page_fits_sixty_columns(stood_in, game):
     text = shown(game, "target=7,9,11")
     assert max(map(len, text.splitlines())) <= 60
