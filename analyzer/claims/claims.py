@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer import registry
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
+from analyzer.checked import at_the_door
 from analyzer.claims.asking import players_of
 from analyzer.claims.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.claims.verdict import Judged, judge
@@ -148,6 +149,7 @@ class ClaimsAnswer:
         )
 
 
+@at_the_door
 def claims(
     rules: RuleSet,
     *,

@@ -15,6 +15,7 @@ SEVEN_UP = "Seven Up, card by card"
 CARDS = (POSITION, CALIFORNIA_JACK, COURT_CIRCULAR, SEVEN_UP)
 """The headings of what describes a position without its history; a game knows the keys of its own snapshots."""
 SOURCE = "The position from a file"
+CAPTURED = 'Cards I have captured; with "+4" for four more that I do not remember, as in all captured cards.'
 AMOUNT = "How much to play"
 PLAY = "Rules and players"
 OUTPUT = "Output"
@@ -150,6 +151,15 @@ class PositionOptions:
         str | None,
         Option("--score", metavar="M-T", rich_help_panel=POSITION, help="Match score, mine first (default 0-0)."),
     ] = None
+    stock: Annotated[
+        str | None,
+        Option(
+            "--stock",
+            metavar="N",
+            rich_help_panel=POSITION,
+            help="Cards left in the stock, where not all captured cards are remembered (not in Seven Up).",
+        ),
+    ] = None
     led: Annotated[
         str | None,
         Option(
@@ -182,9 +192,9 @@ class PositionOptions:
             help="Suits or cards that the other's unknown cards cannot be.",
         ),
     ] = None
-    mine: Annotated[
-        str | None, Option("--mine", metavar="CARDS", rich_help_panel=CALIFORNIA_JACK, help="Cards I have captured.")
-    ] = None
+    mine: Annotated[str | None, Option("--mine", metavar="CARDS", rich_help_panel=CALIFORNIA_JACK, help=CAPTURED)] = (
+        None
+    )
     theirs: Annotated[
         str | None,
         Option("--theirs", metavar="CARDS", rich_help_panel=CALIFORNIA_JACK, help="Cards the other has captured."),

@@ -57,6 +57,9 @@ def _game_and_file(words: list[str]) -> tuple[str | None, str | None]:
         raise InputError(f"{shown(words[-1])} is one game too many: give a game, a position file, or both")
     if len(files) > 1 or (files and not named and not _looks_like_file(files[0])):
         word = next((word for word in files if not _looks_like_file(word)), files[0])
+        pointed = registry.meant(" ".join(words)) or registry.meant(word)
+        if pointed is not None:
+            raise InputError(pointed)
         raise InputError(f"{shown(word)} is neither a game nor a file; {near(word, registry.names())}")
     return (named[0] if named else None), (files[0] if files else None)
 

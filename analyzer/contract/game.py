@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from analyzer.contract.switches import Preset, Setting, Switch, Value
 
@@ -88,6 +88,7 @@ class Record:
     line: int | None = None
 
 
+@runtime_checkable
 class Situation(Protocol):
     """What one seat ("me") knows in the middle of a deal; each game has a dataclass of its own, with the cards."""
 
@@ -104,6 +105,10 @@ class Situation(Protocol):
     @property
     def to_move(self) -> int:
         """Who must act: 0 me; else how many seats after me."""
+
+    @property
+    def assumed(self) -> str:
+        """What the position leaves open and an answer takes for granted, in words, empty where there is nothing."""
 
 
 class Referee(Protocol):
@@ -385,6 +390,10 @@ class Game(Protocol):
 
     @property
     def title(self) -> str: ...
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """What else people call it, in small letters."""
+
     @property
     def switches(self) -> tuple[Switch, ...]:
         """Every rule that can be turned alone, in the rulebook's order."""

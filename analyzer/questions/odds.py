@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, policy_text
+from analyzer.checked import at_the_door
 from analyzer.contract.game import Situation
 from analyzer.contract.study import Progress, Runner
 from analyzer.questions.advice import Advice
@@ -94,6 +95,7 @@ class Sensitivity:
         return {"policy": self.policy, **estimates({"win": self.win, "difference": self.difference})}
 
 
+@at_the_door
 def odds(
     situation: Situation,
     *,
@@ -156,6 +158,7 @@ def odds(
     basis = Basis(
         situation.rules, seed, seen.deals, seen.deals, policy_text(pair), method, seen.exact, stopped, confidence
     )
+    basis = replace(basis, assumed=situation.assumed)
     game = situation.rules.game.outcomes
     categories = {
         name: estimate(seen.counts, chance, seen.critical, seen.possible) for name, chance in game.CHANCES.items()

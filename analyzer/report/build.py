@@ -78,7 +78,7 @@ def game_in(folder: Path) -> str | None:
     for path in sorted(folder.glob("*.json")):
         try:
             return str(json.loads(path.read_text(encoding="utf-8"))["study"]["game"])
-        except (OSError, ValueError, LookupError, TypeError):
+        except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
             continue
     return None
 
@@ -93,7 +93,7 @@ def _read(path: Path, name: str, study: dict[str, Any]) -> Section | None:
             return None
         frames = {key: DataFrame(one["rows"], columns=one["columns"]) for key, one in content["frames"].items()}
         return Section(name, study, float(content["seconds"]), Found(content["facts"], frames))
-    except (OSError, ValueError, LookupError, TypeError):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
 
 

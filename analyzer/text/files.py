@@ -54,6 +54,8 @@ def whole_text(source: Source) -> str:
 def opened(source: Source) -> BinaryIO | nullcontext[BinaryIO]:
     """Open a source for reading bytes, as a context. What is not ours to close stays open."""
     if not isinstance(source, str | Path):
+        if not hasattr(source, "readline"):
+            raise InputError(f"{shown(source)} is no file: give its name, a path or an open binary stream")
         return nullcontext(source)
     if str(source) == "-":
         return nullcontext(sys.stdin.buffer)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from analyzer import registry
+from analyzer.checked import at_the_door
 from analyzer.contract.game import Situation
 from analyzer.errors import InputError, shown
 from analyzer.rules import RuleSet, rule_set
@@ -44,6 +45,7 @@ def read_position(source: str | Path | BinaryIO, *, rules: RuleSet | None = None
     return position.rules.game.positions.situation(position)
 
 
+@at_the_door
 def from_record(whole: record.Record, at: int, seat: int) -> Situation:
     """Give the situation of a seat in a record of a whole deal after `at` actions, which are checked.
 

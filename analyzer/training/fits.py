@@ -68,13 +68,13 @@ class Store:
             defaults = {one.name: one.default for one in registry.game(self.game).switches}
             tables, named = np.array(content["tables"]), {**defaults, **content["switches"]}
             switches = {name: named[name] for name in self.matters}
-            fit = Fit(path.stem, switches, tables.astype(np.int64), content["origin"])
+            fit = Fit(path.stem, switches, tables.astype(np.int64, casting="same_kind"), content["origin"])
         except OSError as error:
             raise InputError(f"{path}: the fit cannot be read ({error.strerror})") from None
         except (ValueError, LookupError, TypeError, OverflowError, RecursionError):
             message = "this is no fit as upcard tune writes it; write it anew, or take it away"
             raise InputError(f"{path}: {message}") from None
-        if tables.shape != self.shape or tables.dtype.kind != "i" or abs(fit.tables).max() > self.farthest:
+        if tables.shape != self.shape or tables.dtype.kind != "i" or _largest(fit.tables) > self.farthest:
             size = " x ".join(str(n) for n in self.shape)
             rule = f"whole numbers from -{self.farthest} to {self.farthest} in {size}"
             raise InputError(f"{path}: the tables of a fit are {rule}; write it anew, or take it away")
@@ -100,3 +100,8 @@ def _fits(store: Store, own: str | None) -> tuple[Fit, ...]:
 @functools.cache
 def _weights(store: Store, fit: Fit) -> Words:
     return store.words(fit.tables)
+
+
+def _largest(tables: Tables) -> int:
+    """The largest value up or down, as a Python int: -2**63 has no opposite among the words."""
+    return max(int(tables.max()), -int(tables.min()))

@@ -39,15 +39,21 @@ def heading(situation: contract.Situation, look: Look) -> Iterator[RenderableTyp
         rows.append(("stock", _stock(situation, look)))
     if situation.led:
         rows.append(("led", look.cards(notation.text(situation.led))))
-    captured = [(name, cards) for name, cards in _captured(situation) if cards]
-    rows += [(name, look.cards(notation.text(cards))) for name, cards in captured]
+    captured = [(name, cards, more) for name, cards, more in _captured(situation) if cards or more]
+    rows += [(name, Text.assemble(look.cards(notation.text(cards)), *_more(more))) for name, cards, more in captured]
     yield table(
         [Column(""), Column("", wrap=True)], [(Text(name, style=FAINT), cards) for name, cards in rows], headings=False
     )
 
 
-def _captured(situation: Situation) -> list[tuple[str, int]]:
-    return [("I captured", situation.won_mine), ("they captured", situation.won_theirs)]
+def _captured(situation: Situation) -> list[tuple[str, int, int]]:
+    mine, theirs = (situation.won_mine, situation.unnamed_mine), (situation.won_theirs, situation.unnamed_theirs)
+    return [("I captured", *mine), ("they captured", *theirs)]
+
+
+def _more(unnamed: int) -> list[str]:
+    """Captured cards that are not remembered, after those that are."""
+    return [f" and {unnamed} more"] if unnamed else []
 
 
 def _trump(situation: Situation, look: Look) -> Text:

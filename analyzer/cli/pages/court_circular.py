@@ -46,7 +46,9 @@ def heading(situation: contract.Situation, look: Look) -> Iterator[RenderableTyp
             rows.append((name, Text.assemble(look.cards(notation.text(cards)), first)))
     rows += [("trick", text) for text in [_trick(situation)] if text is not None]
     rows.append(("stock", _stock(situation)))
-    rows.append(("points so far", Text(f"{situation.total_mine}-{situation.total_theirs}")))
+    more = [str(n) for n in (situation.unnamed_mine, situation.unnamed_theirs)]
+    of_others = f", and hearts and courts among {' and '.join(more)} cards" if more != ["0", "0"] else ""
+    rows.append(("points so far", Text(f"{situation.total_mine}-{situation.total_theirs}{of_others}")))
     yield table(
         [Column(""), Column("", wrap=True)], [(Text(name, style=FAINT), cards) for name, cards in rows], headings=False
     )

@@ -27,6 +27,8 @@ def footer(basis: Basis, what: str = "playouts", *, interval: bool = True) -> It
     if basis.stopped in STOPPED:
         again = f"{STOPPED[basis.stopped]}: --deals {basis.deals} gives these figures again."
         yield Text(again)
+    if basis.assumed:
+        yield Text(f"Assumed: {basis.assumed}.")
     if basis.exact:
         yield Text("Exact: nothing is hidden any more.", style=FAINT)
         return

@@ -11,6 +11,7 @@ class CaliforniaJack:
 
     name = "california-jack"
     title = "California Jack"
+    aliases = ("cj", "california")
     census = None
     calls = None
 

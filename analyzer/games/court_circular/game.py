@@ -11,6 +11,7 @@ class CourtCircular:
 
     name = "court-circular"
     title = "Court Circular"
+    aliases = ("cc", "circular")
     calls = None
 
     def __reduce__(self) -> str:

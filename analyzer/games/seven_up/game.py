@@ -11,6 +11,7 @@ class SevenUp:
 
     name = "seven-up"
     title = "Seven Up"
+    aliases = ("su", "7-up", "all-fours", "old-sledge", "high-low-jack")
     census = None
 
     def __reduce__(self) -> str:

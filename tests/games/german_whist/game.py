@@ -11,6 +11,7 @@ class GermanWhist:
 
     name = "german-whist"
     title = "German Whist"
+    aliases = ("gw",)
     snapshot = fits = training = experiments = measures = census = calls = None
     switches = (
         Switch(

@@ -61,6 +61,8 @@ class Situation:
     taken: int
     unseen: int
     """cards that are in the other's hidden hand or in the stock"""
+    assumed: str = ""
+    """what is taken for granted, in words: nothing"""
 
 
 def opening(hands: tuple[int, ...], stock: tuple[int, ...], dealer: int) -> Table:
