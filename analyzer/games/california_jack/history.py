@@ -16,7 +16,7 @@ from analyzer.games.common.record_checks import action_fault
 from analyzer.text import notation
 from analyzer.text.record import Record
 
-NO_WORLD = "no hand that agrees with his plays so far and the cards not yet seen allows it"
+NO_WORLD = "no hand that agrees with their plays so far and the cards not yet seen allows it"
 
 
 class Sight(NamedTuple):

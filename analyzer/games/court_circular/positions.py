@@ -35,11 +35,11 @@ def position_of(record: Record, at: int, seat: int) -> Record:
         raise InputError(f"seat {seat} is not one of this game; seats are 0 and 1")
     done = counted(len(record.actions), "action")
     if not 0 <= at <= len(record.actions):
-        raise InputError(f"there is no moment after {at} actions: the record has {done}")
+        raise InputError(f"there is no position after {at} actions: the record has {done}")
     moment = referee.replay(record, at=at)
     if moment.table.over:
         raise InputError(
-            f"nobody is to act after {counted(at, 'action')}, where the deal is over; give a moment before"
+            f"nobody is to act after {counted(at, 'action')}, where the deal is over; give an earlier position"
         )
     draws = zip(moment.drawn, record.stock[1:], strict=False)
     return replace(

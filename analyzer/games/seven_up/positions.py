@@ -68,11 +68,11 @@ def position_of(record: Record, at: int, seat: int) -> Record:
         raise InputError(f"seat {seat} is not one of this game; seats are 0 to {referee.SEATS - 1}")
     done = counted(len(record.actions), "action")
     if not 0 <= at <= len(record.actions):
-        raise InputError(f"there is no moment after {at} actions: the record has {done}")
+        raise InputError(f"there is no position after {at} actions: the record has {done}")
     on_table = referee.replay(record, at=at).table
     if on_table.over:
         raise InputError(
-            f"nobody is to act after {counted(at, 'action')}, where the deal is over; give a moment before"
+            f"nobody is to act after {counted(at, 'action')}, where the deal is over; give an earlier position"
         )
     sees = (None, referee.place_of(seat, record.dealer))
     drawers = table.drawers(len(on_table.turned) - 1)

@@ -74,7 +74,7 @@ def high_trump_lead(tried: Tried) -> Split:
 
 OPENINGS = {
     "opening-lead": Experiment(
-        title="eldest's opening lead after standing: a kind of card less the best other lead",
+        title="eldest's opening lead after standing: a kind of card minus the best other lead",
         first="lead a card of the kind",
         second="the best other lead",
         strata=tuple({"card": rank, "suit": suit} for suit, rank in KINDS),
@@ -83,7 +83,7 @@ OPENINGS = {
         numbers=numbers_played(gifts=(0,), dealers=(1,)),
     ),
     "lone-honour-lead": Experiment(
-        title="eldest with A, K or Q of trumps and neither J nor T: leading it less the best lead of another kind",
+        title="eldest with A, K or Q of trumps and neither J nor T: leading it minus the best lead of another kind",
         first="lead the best trump",
         second="the best lead but A, K, Q of trumps",
         strata=tuple({"card": rank, "held": held} for rank in "AKQ" for held in ("1", "2", "3+")),
@@ -92,7 +92,7 @@ OPENINGS = {
         numbers=numbers_played(dealers=(1,)),
     ),
     "low-lead-with-ten": Experiment(
-        title="on lead with a plain ten: a low plain card that can be beaten less the best other lead",
+        title="on lead with a plain ten: a low plain card that can be beaten minus the best other lead",
         first="lead a low plain card",
         second="the best other lead",
         strata=tuple(
@@ -103,7 +103,7 @@ OPENINGS = {
         numbers=numbers_played(),
     ),
     "high-trump-lead": Experiment(
-        title="leading A, K or Q of trumps less the best other lead",
+        title="leading A, K or Q of trumps minus the best other lead",
         first="lead a high trump",
         second="the best other lead",
         strata=tuple(

@@ -76,7 +76,7 @@ def low_under_ace(tried: Tried) -> Split:
 
 TAKING = {
     "jack-now": Experiment(
-        title="the trump jack: playing it now less the best other card",
+        title="the trump jack: playing it now minus the best other card",
         first="play the jack",
         second="the best other card",
         strata=tuple({"trick": trick, "turn": turn} for trick in TRICKS for turn in TURNS),
@@ -85,7 +85,7 @@ TAKING = {
         numbers=numbers_played(),
     ),
     "take-their-best": Experiment(
-        title="an opponent's ten or better has the trick: taking it less letting it go",
+        title="an opponent's ten or better has the trick: taking it minus letting it go",
         first="take it",
         second="the best card that does not",
         strata=tuple({"card": " ".join(cards), "way": way} for way, cards in TAKEN),
@@ -94,7 +94,7 @@ TAKING = {
         numbers=numbers_played(),
     ),
     "low-under-ace": Experiment(
-        title="the partner's trump ace has the trick: the lowest trump less the best other trump",
+        title="the partner's trump ace has the trick: the lowest trump minus the best other trump",
         first="play the lowest trump",
         second="the best other trump",
         strata=tuple({"held": held} for held in BESIDE),
