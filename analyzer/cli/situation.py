@@ -107,7 +107,9 @@ def _from_record(options: PositionOptions, game: str | None, rule_options: RuleO
         check_played_by(whole, rule_set(whole.rules.game, rule_options))
     last = len(whole.actions) - 1
     if last < 0:
-        raise InputError(f"line {whole.line}: the deal has no actions, so it has no position to analyse; take another deal")
+        raise InputError(
+            f"line {whole.line}: the deal has no actions, so it has no position to analyse; take another deal"
+        )
     if options.at is None:
         raise InputError(f"which position of the deal? Give --at N, the number of actions before it: 0 to {last}")
     at = parse.whole("--at", options.at, 0, last)

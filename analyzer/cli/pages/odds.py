@@ -7,6 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from analyzer.cli.pages import of_game
+from analyzer.cli.pages.sentences import position as sentences
 from analyzer.cli.pages.wording import footer
 from analyzer.questions.odds import Odds, Sensitivity
 from reports.figures import percents, points
@@ -23,7 +24,7 @@ def parts(found: Odds, situation: Any, look: Look) -> Iterator[RenderableType]:
     [difference] = points([found.difference.to_dict()])
     rows: list[list[Cell]] = [
         ["win the match", Text(win, style=TITLE)],
-        ["points this deal, mine less theirs", difference],
+        ["points ahead this deal", difference],
     ]
     yield table([Column(""), Column("")], rows, headings=False)
     yield ""
@@ -35,7 +36,7 @@ def parts(found: Odds, situation: Any, look: Look) -> Iterator[RenderableType]:
         yield ""
         label, move = page.advised(situation, found.recommended)
         yield Text.assemble(f"{label}: ", look.cards(move))
-        yield Text("(The odds above are for the policy's own choice, which may be another: upcard moves.)", style=FAINT)
+        yield Text(sentences.own_choice(), style=FAINT)
     yield ""
     if found.sensitivity is not None:
         yield _sensitivity(found.sensitivity)
@@ -43,7 +44,7 @@ def parts(found: Odds, situation: Any, look: Look) -> Iterator[RenderableType]:
 
 
 def _sensitivity(beside: Sensitivity) -> Text:
-    """How much the odds hang on how both play."""
+    """How much the odds depend on how both play."""
     [win] = percents([beside.win.to_dict()])
     [difference] = points([beside.difference.to_dict()])
-    return Text(f"Under {beside.policy} play: {win} and {difference} points.")
+    return Text(sentences.under(beside.policy, win, difference))

@@ -52,7 +52,7 @@ SWITCHES = (
         name="match-end",
         about="how the points of the last deal are counted",
         meanings={
-            "ordered": "points count in the order High, Low, Jack, Game, and counting stops as soon as a player reaches the target",
+            "ordered": "points count in the order High, Low, Jack, Game, until a player reaches the target",
             "totals": (
                 "all points of a deal are added; then the player ahead wins if at or past the target; "
                 "if level, the match goes on"

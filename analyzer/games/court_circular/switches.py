@@ -8,7 +8,7 @@ SWITCHES = (
         about="who may give up a trick before all cards are laid",
         meanings={
             "own-card": "a player whose turn it is may concede once they have laid a card in the trick",
-            "any-card": "a player whose turn it is may concede once any card has been laid in the trick, by either player",
+            "any-card": "a player whose turn it is may concede once either player has laid a card in the trick",
             "never": "nobody may concede; every trick is laid to the end",
         },
     ),
@@ -68,7 +68,7 @@ PRESETS = (
     Preset("short", "the same, but twenty points win", {"target": 20}),
     Preset(
         "carroll-1860",
-        "Carroll's game: concede after any card; tricks go on while both hold three; cards left in hand count for nobody",
+        "Carroll's game: concede after any card; play on while both hold three; cards left in hand count for nobody",
         {"concede": "any-card", "last-trick": "play-out", "sweep": "board"},
     ),
 )

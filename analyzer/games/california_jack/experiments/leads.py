@@ -76,13 +76,13 @@ EXPERIMENTS: dict[str, Experiment] = {
     "on-lead": Experiment(
         "being on lead minus the other player being on lead",
         "be on lead",
-        "let the other lead",
+        "let the other player lead",
         tuple({"stage": stage} for stage in LEADING),
         ALL_LEADS,
         on_lead,
     ),
     "opening-lead": Experiment(
-        "the first lead of a deal: one of this kind minus the best other",
+        "the first lead of a deal: the best lead of a kind minus the best other lead",
         "lead it",
         "lead another card",
         OPENINGS,

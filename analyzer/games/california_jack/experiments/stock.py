@@ -144,7 +144,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         trump_on_top,
     ),
     "lead-at-a-price": Experiment(
-        "winning a trick for the lead alone minus losing it, by the card that it costs",
+        "winning a trick for the lead alone minus losing it, by the card it costs",
         "win the trick",
         "lose the trick",
         tuple({"card": card, "suit": suit} for card, suit, _ in PRICES),

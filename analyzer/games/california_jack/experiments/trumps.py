@@ -120,9 +120,9 @@ EXPERIMENTS: dict[str, Experiment] = {
         trump_led,
     ),
     "ruff": Experiment(
-        "trumping a plain lead minus another reply, by what is to be had",
+        "trumping a plain lead minus another reply, by what there is to win",
         "trump it",
-        "do not",
+        "make another reply",
         tuple({"led": led, "top": top} for led, _ in LED for top, _ in WANTED),
         ALL_REPLIES,
         ruffing,
@@ -130,7 +130,7 @@ EXPERIMENTS: dict[str, Experiment] = {
     "save-ten": Experiment(
         "trumping to save the ten when its ace or king is led minus another reply, by trumps held",
         "trump it",
-        "do not",
+        "make another reply",
         tuple({"ten": company, "held": held} for company in COMPANY for held in TO_RUFF),
         ALL_REPLIES,
         ten_saved,
@@ -146,7 +146,7 @@ EXPERIMENTS: dict[str, Experiment] = {
     "take-two-home": Experiment(
         "trumping with the two minus another reply",
         "trump with the two",
-        "do not",
+        "make another reply",
         tuple({"stage": stage} for stage in THIRDS),
         ALL_REPLIES,
         two_taken_home,

@@ -86,17 +86,17 @@ CONCESSIONS = tuple((trick, lay) for lay in CONCEDED_AT for trick in TRICKS[:-1]
 
 EXPERIMENTS: dict[str, Experiment] = {
     "being-first": Experiment(
-        title="being First in the first trick: the deal as First minus the same deal as the other",
+        title="being First in the first trick: the deal as First minus the same deal as the other player",
         first="be First",
-        second="be the other, with the same hands and Lead",
+        second="be the other player, with the same hands and Lead",
         strata=tuple({"in reach": name} for name in HANDS),
         moments=((0, 0),),
         split=_as_first,
     ),
     "being-first-by-stage": Experiment(
-        title="being First in a trick: the rest of the deal as First minus the same as the other",
+        title="being First in a trick: the rest of the deal as First minus the same as the other player",
         first="be First",
-        second="be the other, with the same hands and Lead",
+        second="be the other player, with the same hands and Lead",
         strata=stages(),
         moments=tuple((trick, 0) for trick in TRICKS),
         split=_as_first_by_stage,
@@ -104,7 +104,7 @@ EXPERIMENTS: dict[str, Experiment] = {
     "first-lead": Experiment(
         title="the first Lead: what it is worth to be First with it, minus to be the other",
         first="be First",
-        second="be the other, with the same hands and Lead",
+        second="be the other player, with the same hands and Lead",
         strata=CARD_STRATA,
         moments=((0, 0),),
         split=_first_lead,

@@ -76,7 +76,7 @@ OPENINGS = {
     "opening-lead": Experiment(
         title="eldest's opening lead after standing: a kind of card minus the best other lead",
         first="lead a card of the kind",
-        second="the best other lead",
+        second="lead another card",
         strata=tuple({"card": rank, "suit": suit} for suit, rank in KINDS),
         moments=(Play(0, 0),),
         split=opening_lead,
@@ -85,7 +85,7 @@ OPENINGS = {
     "lone-honour-lead": Experiment(
         title="eldest with A, K or Q of trumps and neither J nor T: leading it minus the best lead of another kind",
         first="lead the best trump",
-        second="the best lead but A, K, Q of trumps",
+        second="lead another kind of card",
         strata=tuple({"card": rank, "held": held} for rank in "AKQ" for held in ("1", "2", "3+")),
         moments=(Play(0, 0),),
         split=lone_honour,
@@ -94,7 +94,7 @@ OPENINGS = {
     "low-lead-with-ten": Experiment(
         title="on lead with a plain ten: a low plain card that can be beaten minus the best other lead",
         first="lead a low plain card",
-        second="the best other lead",
+        second="lead another card",
         strata=tuple(
             {"trick": trick, "suit": suit} for trick in ("1", "2", "3", "4-5") for suit in ("of a ten", "another")
         ),
@@ -105,7 +105,7 @@ OPENINGS = {
     "high-trump-lead": Experiment(
         title="leading A, K or Q of trumps minus the best other lead",
         first="lead a high trump",
-        second="the best other lead",
+        second="lead another card",
         strata=tuple(
             {"called": called, "side": side, "trick": trick}
             for called in ("stood", "ran")
