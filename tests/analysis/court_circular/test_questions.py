@@ -201,7 +201,7 @@ def test_with_one_policy_deals_end_so_many_points_apart():
     middle = min(points for points in range(MOST + 1) if share[apart <= points].sum() >= 0.5 * share.sum())
     assert f"Half of the deals end {middle} points apart or more." in LOOK.render(simulate_page.parts(found, LOOK))
     two = api.simulate(rules, policy="uniform,heuristic", run=drawn_run(), deals=4000)
-    assert "A's points less B's" in LOOK.render(simulate_page.parts(two, LOOK))
+    assert "points for A; the median is" in LOOK.render(simulate_page.parts(two, LOOK))
 
 
 def test_picking_has_a_page_too():

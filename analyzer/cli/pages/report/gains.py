@@ -54,8 +54,8 @@ def finding(material: Material, section: str) -> str:
     overall = signed(quantity["overall"]["points"])
     if estimate(rows[-1], "points")["low"] <= estimate(rows[0], "points")["high"]:
         return sentences.nothing_found(what, overall, to_whom, material.order.deals(section))
-    best = f"{signed(estimate(rows[-1], 'points'))} for {label(rows[-1], frame)}"
-    return sentences.finding(what, best, to_whom, overall)
+    best = signed(estimate(rows[-1], "points"))
+    return sentences.finding(what, to_whom, label(rows[-1], frame), best, overall)
 
 
 def frame_of(material: Material, section: str, quantity: Quantity) -> DataFrame:

@@ -44,7 +44,7 @@ VOCABULARY = {
         deciding="the card on the stock",
         points=(("High", "high"), ("Low", "low"), ("Jack", "jack"), ("Game", "game")),
         face_up="the top card of the stock",
-        worth_to=", over the card below it",
+        worth_to=" over the card below it",
         opening="lead",
         parties="players",
     ),

@@ -20,7 +20,7 @@ def tally(verdicts: Iterable[str]) -> str:
         return f"The claim {COUNTED[found[0]][0]}."
     numbers = {verdict: found.count(verdict) for verdict in COUNTED if verdict in found}
     if len(numbers) == 1:
-        return f"All {len(found)} claims {COUNTED[found[0]][1]}."
+        return f"{'Both' if len(found) == 2 else f'All {len(found)}'} claims {COUNTED[found[0]][1]}."
     return f"Of {len(found)} claims, {joined(f'{n} {COUNTED[one][n > 1]}' for one, n in numbers.items())}."
 
 
@@ -36,7 +36,7 @@ def as_nothing(smallest: float) -> str:
 
 def left_out() -> str:
     """What does not count."""
-    return "Cases that came up too rarely to tell are left out; more deals may turn a verdict into “depends”."
+    return 'Cases that came up too rarely to tell are left out; more deals may turn a verdict into "depends".'
 
 
 def corrected() -> str:

@@ -44,7 +44,8 @@ def whole_table() -> str:
 
 def worths(confidence: float, surely: str) -> str:
     """How surely the figures of several tables are known."""
-    return f"Gains are known to {surely} ({100 * confidence:g} % interval for a whole table). {only_sampling()}"
+    within = f"Gains are known to {surely} ({100 * confidence:g} % interval for a whole table)."
+    return f"{within} Intervals cover sampling error only."
 
 
 def surely(mean: str, worst: str) -> str:

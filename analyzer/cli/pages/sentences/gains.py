@@ -1,4 +1,4 @@
-"""Sentences about experiments: what a card or a way to play is worth, by what tells the situations apart."""
+"""Sentences about experiments: what a card or a way to play is worth, by what tells the cases apart."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,13 +6,13 @@ from analyzer.cli.pages.sentences.words import number_of, upper
 from reports.figures import count
 
 NEAR = "too close to tell"
-ALIKE = "No two of these differ by more than chance."
+ALIKE = "No two cases differ by more than chance."
 TOO_RARE = "It came up too rarely to tell."
 
 
 def overall(figure: str, times: int) -> str:
-    """What all situations come to together."""
-    return f"Overall {figure}: it came up {number_of(times, 'time')}."
+    """What all cases come to together."""
+    return f"Overall: {figure} (came up {number_of(times, 'time')})."
 
 
 def rare(word: str, least: int, noun: str = "") -> str:
@@ -45,13 +45,13 @@ def ends(best: str, worst: str) -> Sequence[str]:
     return f"*Most*: {best}.", f"*Least*: {worst}."
 
 
-def finding(what: str, figure: str, whom: str, all_together: str) -> str:
-    """The situation of the largest gain."""
-    return f"{what} most{whom}, {figure}; overall it is {all_together}."
+def finding(what: str, whom: str, case: str, figure: str, all_together: str) -> str:
+    """The case of the largest gain."""
+    return f"{what} most{whom} for {case}: {figure}; overall {all_together}."
 
 
 def nothing_found(what: str, all_together: str, whom: str, deals: int) -> str:
-    """The gain where no situation stands out."""
+    """The gain where no case stands out."""
     return f"{what} {all_together}{whom}; over {number_of(deals, 'deal')}, {ALIKE[:1].lower()}{ALIKE[1:]}"
 
 

@@ -24,12 +24,14 @@ def ends(results: Sequence[tuple[str, float]], first: str = "mine") -> str:
 
 def thrown_in(chance: float) -> str:
     """How often a deal comes to nothing."""
-    return f"The deal is thrown in and dealt again: {max(100 * chance, 0.01):.2g} %."
+    percent = max(100 * chance, 0.01)
+    return f"The deal is thrown in and dealt again: {percent:{'.0f' if percent >= 10 else '.2g'}} %."
 
 
 def spread(low: int, middle: int, high: int, whose: str = "for me") -> str:
     """Between which differences half of the deals end."""
-    return f"Half of the deals end between {low:+d} and {high:+d} points {whose}; the median is {middle:+d}."
+    least, median, most = (f"{points:+d}" if points else "0" for points in (low, middle, high))
+    return f"Half of the deals end between {least} and {most} points {whose}; the median is {median}."
 
 
 def apart(points: int) -> str:
@@ -72,7 +74,7 @@ def regret(lost: str) -> str:
 
 def fresh_worlds() -> str:
     """Why the figures of the first move and those of the others are not quite of one kind."""
-    return "The first move's figures are from fresh worlds; “behind” compares the moves on the same worlds."
+    return "The first move's figures are from fresh worlds; all moves are compared on the same ones."
 
 
 def chances(of: str, whose: str, within: str) -> str:

@@ -41,7 +41,7 @@ def shares(caption: str, told: Sequence[str]) -> str:
 
 def commonest_trick(who: str, how: str, figure: str) -> str:
     """How tricks are won most."""
-    return f"The commonest end of a trick: {who} wins it {how}, {figure} of all tricks."
+    return f"The most common way for a trick to end: {who} wins it {how}, in {figure} of all tricks."
 
 
 def skill(parties: str, deal: str, match: str) -> str:

@@ -45,10 +45,10 @@ def weaker(rounds: int, seconds: float, gain: str) -> str:
 
 def amount(deals: int, decisions: int, pairs: int, seed: int) -> str:
     """How much was played of each variant."""
-    looked = f", one decision from each of {number_of(decisions, 'deal')}" if decisions else ""
+    looked = f", {number_of(decisions, 'decision')} (one per deal)" if decisions else ""
     return (
-        f"Each variant: {number_of(deals, 'deal')}{looked}, and {number_of(pairs, 'pair')} of duplicate deals of the "
-        f"heuristic against itself with one play in ten at random. Seed {seed}, the same deals for all."
+        f"Each variant: {number_of(deals, 'deal')}{looked}, and {number_of(pairs, 'pair')} of duplicate deals against "
+        f"a heuristic that plays one card in ten at random. Seed {seed}, the same deals for all."
     )
 
 
@@ -56,7 +56,7 @@ def matters(least: str, blur: str) -> str:
     """Which decisions count, and how far that is known."""
     return (
         f"A decision matters if the second-best move loses at least {least} % of the match at 0-0; "
-        f"noise can have moved these shares by {blur} %."
+        f"noise may have shifted these shares by up to {blur} %."
     )
 
 

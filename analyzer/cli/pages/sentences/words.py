@@ -19,8 +19,3 @@ def joined(parts: Iterable[str], last: str = "and") -> str:
 def upper(text: str) -> str:
     """A text with a capital first."""
     return text[:1].upper() + text[1:]
-
-
-def is_or_are(n: int) -> str:
-    """The verb after a number of things."""
-    return "is" if n == 1 else "are"
