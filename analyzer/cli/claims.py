@@ -30,13 +30,18 @@ def claims(
     output: OutputOptions,
     only: Annotated[
         str | None,
-        Option("--only", metavar="ID[,ID]", rich_help_panel=AMOUNT, help="Only these claims, with all their parts."),
+        Option(
+            "--only",
+            metavar="ID[,ID]",
+            rich_help_panel=AMOUNT,
+            help="Only these claims, with everything measured for them.",
+        ),
     ] = None,
     policy: Policies = None,
     deals: Deals = None,
     confidence: Confidence = None,
 ) -> None:
-    """Published advice put to the test: supported, refuted, or on what it depends."""
+    """Test published advice: supported, refuted, or what it depends on."""
     rules = rule_set(game, rule_options)
     asked = amounts(run, deals=deals, confidence=confidence)
     pair = parse.policies(policy)

@@ -19,7 +19,7 @@ def equity(
     deals: Deals = None,
     confidence: Confidence = None,
 ) -> None:
-    """Chances of winning the match at every score."""
+    """Match equity: the chance of winning the match at every score."""
     rules = rule_set(game, rule_options)
     asked = amounts(run, deals=deals, confidence=confidence)
     pair = parse.policies(policy)

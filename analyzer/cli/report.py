@@ -28,14 +28,14 @@ def report(
     run: RunOptions,
     out: Annotated[
         str | None,
-        Option("--out", metavar="DIR", rich_help_panel=OUTPUT, help="The folder for the page and what belongs to it."),
+        Option("--out", metavar="DIR", rich_help_panel=OUTPUT, help="The folder for the page and its files."),
     ] = None,
     quick: Annotated[
-        bool, Option("--quick", rich_help_panel=AMOUNT, help="A twentieth of the deals: a minute at most.")
+        bool, Option("--quick", rich_help_panel=AMOUNT, help="A twentieth of the deals: takes a minute at most.")
     ] = False,
     confidence: Confidence = None,
 ) -> None:
-    """A strategy report: one page to read offline, with drawings, tables and figures as files."""
+    """Write a strategy report: one page to read offline, with plots, tables and figures as files."""
     rules = rule_set(game, rule_options)
     asked = amounts(run, confidence=confidence)
     from analyzer.cli.pages.report.vocabulary import vocabulary
