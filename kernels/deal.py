@@ -1,4 +1,6 @@
-"""Complete a partly known pack: one hidden hand and the order of the rest, exactly uniform, LANES worlds at once.
+"""What begins LANES deals of any game: where their dice start, and how a partly known pack is completed.
+
+One hidden hand and the order of the rest are drawn exactly uniformly.
 
 A hidden hand is drawn in two steps: its *suit pattern* (how many cards of each suit) by exact weights that the caller
 counts, then the cards of each suit uniformly from those allowed. Any knowledge that treats the cards of a suit alike
@@ -8,11 +10,19 @@ counts, then the cards of each suit uniformly from those allowed. Any knowledge 
 import numpy as np
 
 from kernels.cards import LOW_BITS, ONE, ZERO, U, lowest, mask, select, size, suits_of
-from kernels.jit import kernel
-from kernels.rng import HALF, LOW_HALF, below, word_at
+from kernels.jit import kernel, part
+from kernels.rng import DICE_A, DICE_B, HALF, LOW_HALF, below, start, word_at
 from kernels.shuffle import LANES, card_of, random_keys, sort_rows
 
 PATTERN_STEP, DRAW_STEP = U(32), U(33)  # words of a world's sequence after those of the keys
+
+
+@part
+def begin_dice(rows, row, seed, first):
+    """Where each lane's dice start, in ``rows[row]`` for player A and the next row for B; lane 0 is deal ``first``."""
+    for lane in range(LANES):
+        deal = U(first + lane)
+        rows[row, lane], rows[row + 1, lane] = start(seed, DICE_A, deal), start(seed, DICE_B, deal)
 
 
 @kernel

@@ -114,18 +114,16 @@ def driver(function: Callable[..., Any]) -> Any:
     return _compile(function)
 
 
-def bind(template: Callable[..., Any], name: str, *, inline: bool = False, **functions: Any) -> Any:
-    """Compile a plain Python template with a game's functions in place of the globals it names.
+def bind(template: Callable[..., Any], name: str, **own: Any) -> Any:
+    """Compile a plain Python template with a game's own functions and constants in place of the globals it names.
 
     The bound function has a qualified name of its own, so its machine code is cached like any other's: passing
     dispatchers as arguments, or closing over them, never hits numba's cache.
     """
-    bound = FunctionType(
-        template.__code__, {**template.__globals__, **functions}, template.__name__, template.__defaults__
-    )
+    bound = FunctionType(template.__code__, {**template.__globals__, **own}, template.__name__, template.__defaults__)
     bound.__qualname__ = f"{name}.{template.__qualname__}"
     bound.__module__ = template.__module__
-    return _compile(bound, inline="always") if inline else driver(bound)
+    return driver(bound)
 
 
 def stored(name: str) -> bool:

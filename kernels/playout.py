@@ -1,16 +1,17 @@
 """The driver of every game: play deals out in one or several ways, LANES at a time, and count the outcomes.
 
-A template, bound to a game and two policies by the game's ``drivers``. One driver serves whole deals, duplicates,
+A template, which `counting` binds to a game. One driver serves whole deals, duplicates,
 positions and the comparison of moves, because compiling it takes seconds: all are deals begun in some way and played
 on in one or several *arms* with the same cards and dice.
 """
 
 import numpy as np
 
+from kernels.jit import bind
 from kernels.shuffle import KEY_ROWS, LANES
 
-ROWS = KEPT = STOCK_ROWS = 0  # bound, like the functions below, by the game; the first KEPT rows begin a deal
-begin = play_arm = exchange = outcome_of = b_dealt = None
+ROWS = KEPT = STOCK_ROWS = B_DEALT = 0  # bound, like the functions below; the first KEPT rows begin a deal
+begin = play_arm = exchange = outcome_of = None
 
 
 def tally(seed, first, last, start, begun, arms, rules, players, counts):
@@ -39,7 +40,23 @@ def tally(seed, first, last, start, begun, arms, rules, players, counts):
             for lane in range(LANES):
                 scores[arm, lane] = outcome_of(rows, lane, rules)
         for lane in range(min(LANES, last - block)):
-            dealer = 1 if len(counts) == 2 and b_dealt(kept, lane) else 0
+            dealer = 1 if len(counts) == 2 and kept[B_DEALT, lane] else 0
             for j in range(len(arms)):
                 for k in range(j, len(arms)):
                     counts[dealer, j, k, scores[j, lane], scores[k, lane]] += 1
+
+
+def counting(name, arms, rows, begin, play_arm):
+    """`tally` for a game's modules ``arms`` and ``rows``, with a way to begin a block of lanes and to play an arm."""
+    return bind(
+        tally,
+        name,
+        begin=begin,
+        play_arm=play_arm,
+        exchange=arms.exchange,
+        outcome_of=arms.outcome_of,
+        ROWS=rows.ROWS,
+        KEPT=rows.KEPT,
+        STOCK_ROWS=rows.STOCK_ROWS,
+        B_DEALT=rows.B_DEALT,
+    )

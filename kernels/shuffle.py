@@ -14,14 +14,16 @@ import functools
 import numpy as np
 
 from kernels.cards import ONE, U
-from kernels.jit import kernel
-from kernels.rng import HALF, word_at
+from kernels.jit import kernel, part
+from kernels.rng import CARDS, HALF, start, word_at
 
 LANES = 64  # 128 is as fast, 32 a little slower, 8 far
 NUMBER = np.uint32(63)
 RANDOM = np.uint32(0xFFFFFFC0)
 LONGEST = 52
 KEY_ROWS = 64  # of scratch for keys
+RANKS = 13
+SUIT_BITS = 16  # from a suit of a pack to the next; `packs` is bound to a game's own
 
 
 @functools.cache
@@ -70,3 +72,36 @@ def sort_rows(keys, comparators):
 def card_of(key, scrambled):
     """The card (a one-bit mask) of a key whose number was scrambled by ``scrambled`` (uint32)."""
     return ONE << U((key ^ scrambled) & NUMBER)
+
+
+@part
+def start_lanes(begins, labels, seed, purpose, first):
+    """Where the words of each lane's cards start, in ``begins``, and what scrambles their numbers, in ``labels``."""
+    for lane in range(LANES):
+        begins[lane] = start(seed, purpose, U(first + lane))
+        labels[lane] = scramble(begins[lane])
+
+
+@part
+def sorted_packs(keys, labels, begins, seed, first, suit_bits, comparators):
+    """Shuffle: sorted ``keys`` (uint32[64, LANES]) hold card numbers scrambled by ``labels`` (uint32[LANES]).
+
+    The number of a card is ``suit_bits`` times its suit plus its rank. Lane 0 is deal ``first``.
+    """
+    start_lanes(begins, labels, seed, CARDS, first)
+    random_keys(keys, begins, LONGEST)
+    for k in range(LONGEST):
+        for lane in range(LANES):
+            keys[k, lane] |= np.uint32(k + (suit_bits - RANKS) * (k // RANKS)) ^ labels[lane]
+    sort_rows(keys, comparators)
+
+
+def packs(seed, first, last, comparators, cards):
+    """The packs of deals ``first`` to ``last - 1``: ``cards`` uint64[n, 52], numbers in dealing order. A template."""
+    keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
+    begins = np.empty(LANES, np.uint64)
+    for block in range(first, last, LANES):
+        sorted_packs(keys, labels, begins, seed, block, SUIT_BITS, comparators)
+        for lane in range(min(LANES, last - block)):
+            for k in range(LONGEST):
+                cards[block + lane - first, k] = (keys[k, lane] ^ labels[lane]) & NUMBER

@@ -1,13 +1,13 @@
 """Try every legal move at one moment of many deals, and play each out on the same cards.
 
-From such samples the heuristic is fitted, and ways to go on are compared. A template: ``play_tricks`` plays up to the
-moment and on from it.
+From such samples the heuristic is fitted, and ways to go on are compared. A template, bound in drivers.py.
 """
 
 import numpy as np
 
 from kernels.california_jack.arms import outcome_of
-from kernels.california_jack.begin import begin_dice, begin_fresh
+from kernels.california_jack.choices import follower_view, leader_view, with_all_in_mind
+from kernels.california_jack.deal_out import begin_fresh
 from kernels.california_jack.policy import (
     FREE_SAFE,
     LED,
@@ -19,7 +19,8 @@ from kernels.california_jack.policy import (
     WIN,
     leads,
 )
-from kernels.california_jack.round import (
+from kernels.california_jack.round import play_tricks, settle_lane
+from kernels.california_jack.rows import (
     B_DEALT,
     B_LEADS,
     CHOICE,
@@ -29,18 +30,15 @@ from kernels.california_jack.round import (
     STOCK_ROWS,
     WON_FOLLOWER,
     WON_LEADER,
-    follower_view,
-    leader_view,
-    settle_lane,
 )
-from kernels.california_jack.round import LED as LED_ROW
+from kernels.california_jack.rows import LED as LED_ROW
 from kernels.california_jack.rules import DRAWS, HAND, STOCK, TRICKS
 from kernels.cards import EVERY_BIT, ONE, ZERO, U, nth_of_six, select, size
+from kernels.deal import begin_dice
 from kernels.jit import kernel, part
 from kernels.shuffle import KEY_ROWS, LANES
 from kernels.trumps import TRUMPS, beaters, may_reply
 
-play_tricks = None  # bound
 KINDS = 26  # of cards: plain 2 to A, trump 2 to A
 PARTS = 3  # table entries that a move adds up
 NO_ENTRY = -1
@@ -181,13 +179,13 @@ def try_moves(seed, first, last, trick, replying, rules, comparators, before, af
     for block in range(first, last, LANES):
         start, end = block - first, min(block + LANES, last) - first
         begin_fresh(rows, stock, keys, labels, begins[0], seed, block, ZERO, rules, comparators)
-        begin_dice(begins, seed, block)
+        begin_dice(begins, 0, seed, block)
         dice[:] = ZERO
         for way in range(-1, outcomes.shape[1]):  # first up to the moment: one call of play_tricks compiles faster
             if way >= 0:
                 rows[:] = kept
                 go_on(rows, stock, trick, draw, replying, way, rules, entries[start:end], outcomes[start:end])
-            players = before if way < 0 else after
+            players = with_all_in_mind(before if way < 0 else after)
             for rest in range(2):
                 if way < 0:  # the tricks before, then the one in which the leader leads
                     begin, until = (trick, trick + (replying and not any_lead)) if rest else (0, trick)

@@ -2,12 +2,14 @@
 
 import numpy as np
 
-from kernels.california_jack.begin import CUT_STEP, begin_dice, begin_fresh, sorted_packs
-from kernels.california_jack.round import ROWS, STOCK_ROWS, play_tricks
+from kernels.california_jack.deal_out import CUT_STEP, begin_fresh
+from kernels.california_jack.round import play_tricks
+from kernels.california_jack.rows import ROWS, STOCK_ROWS
 from kernels.california_jack.rules import HAND, TRICKS
 from kernels.cards import EVERY_BIT, U, select
+from kernels.deal import begin_dice
 from kernels.rng import word_at
-from kernels.shuffle import KEY_ROWS, LANES, LONGEST, NUMBER
+from kernels.shuffle import KEY_ROWS, LANES, LONGEST, NUMBER, SUIT_BITS, sorted_packs
 
 
 def packs(seed, first, last, rules, comparators, cards, trumps):
@@ -18,17 +20,12 @@ def packs(seed, first, last, rules, comparators, cards, trumps):
     keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
     begins = np.empty(LANES, np.uint64)
     for block in range(first, last, LANES):
-        sorted_packs(keys, labels, begins, seed, block, comparators)
+        sorted_packs(keys, labels, begins, seed, block, SUIT_BITS, comparators)
         for lane in range(min(LANES, last - block)):
             i = block + lane - first
             for k in range(LONGEST):
                 cards[i, k] = (keys[k, lane] ^ labels[lane]) & NUMBER
             trumps[i] = select(rules.cut, word_at(begins[lane], CUT_STEP) >> U(62), cards[i, 2 * HAND] >> U(4))
-
-
-def note_play(plays, index, lane, card):
-    """Keep a card in ``plays``, uint64[52, LANES], by the order of play."""
-    plays[index, lane] = card
 
 
 def transcribe(seed, first, last, rules, comparators, players, cards):
@@ -39,7 +36,7 @@ def transcribe(seed, first, last, rules, comparators, players, cards):
     plays = np.empty((2 * TRICKS, LANES), np.uint64)
     for block in range(first, last, LANES):
         begin_fresh(rows, stock, keys, labels, begins[0], seed, block, EVERY_BIT, rules, comparators)
-        begin_dice(begins, seed, block)
+        begin_dice(begins, 0, seed, block)
         play_tricks(rows, stock, 0, TRICKS, 0, False, begins, dice, rules, players, plays)
         for lane in range(min(LANES, last - block)):
             for k in range(2 * TRICKS):

@@ -1,9 +1,25 @@
-"""What the player to act knows, and nothing else."""
+"""What a seat knows of a deal, and what the player to act knows, and nothing else."""
 
 from typing import NamedTuple
 
 from kernels.cards import PACK
 from kernels.jit import kernel
+
+
+class Seen(NamedTuple):
+    """What a seat ("me", player A) knows of a deal in progress, trumps relabelled to clubs."""
+
+    mine: int  # my hand
+    known: int  # cards known to be in the other's hand
+    led: int  # the card led to the trick in progress, zero when none is
+    top: int  # the top card of the stock where I see it
+    won_mine: int
+    won_other: int
+    unseen: int  # the cards of his hidden hand and of the stock below a top card in sight
+    allowed: int  # those of them that he may hold
+    secret: int  # cards that only their holder has seen, the other's hidden ones not counted
+    b_leads: int  # mask: the trick in progress is led (or to be led) by the other
+    b_dealt: int  # mask: the other dealt
 
 
 class View(NamedTuple):

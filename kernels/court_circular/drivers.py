@@ -1,7 +1,7 @@
 """Drivers, compiled when first asked for and kept on disk. Policies are numbers that a driver is given."""
 
-from kernels import playout
-from kernels.court_circular import arms, explore, policy, rows, transcript
+from kernels import playout, shuffle
+from kernels.court_circular import arms, deal_out, explore, policy, rows, rules, transcript
 from kernels.jit import bind, once
 
 POLICIES = {
@@ -17,24 +17,13 @@ POLICIES = {
 @once
 def tally():
     """The counting driver (playout.tally)."""
-    return bind(
-        playout.tally,
-        "court_circular",
-        begin=arms.begin,
-        play_arm=arms.play_arm,
-        exchange=arms.exchange,
-        outcome_of=arms.outcome_of,
-        b_dealt=arms.b_dealt,
-        ROWS=rows.ROWS,
-        KEPT=rows.KEPT,
-        STOCK_ROWS=rows.STOCK_ROWS,
-    )
+    return playout.counting("court_circular", arms, rows, deal_out.begin, arms.play_arm)
 
 
 @once
 def packs():
-    """The driver that shows packs as dealt (transcript.packs)."""
-    return bind(transcript.packs, "court_circular")
+    """The driver that shows packs as dealt (shuffle.packs)."""
+    return bind(shuffle.packs, "court_circular", SUIT_BITS=rules.SUIT_BITS)
 
 
 @once

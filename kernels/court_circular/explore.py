@@ -9,8 +9,8 @@ import numpy as np
 
 from kernels.cards import EVERY_BIT, ZERO, U, mask, nth_of_six, size
 from kernels.court_circular.arms import exchange, outcome_of
-from kernels.court_circular.begin import begin_fresh, begin_lanes
 from kernels.court_circular.choices import lay_view, throw_dice
+from kernels.court_circular.deal_out import begin_fresh, begin_lanes
 from kernels.court_circular.policy import (
     BLIND,
     CELLS,

@@ -11,6 +11,7 @@ from kernels.cards import ONE, ONES, PAIRS, ZERO, U, mask, select, size
 from kernels.jit import kernel
 
 HAND, STOCK, LAYS = 6, 39, 6
+SUIT_BITS = 13  # a fresh pack is sorted by suit, its cards numbered without gaps
 MOST_TRICKS = STOCK + 2  # one card a trick at least leaves the stock, and two tricks may follow
 LARGEST = 129  # a total: 52 cards face up, 13 hearts, 12 courts
 OUTCOMES = 2 * LARGEST + 1

@@ -1,26 +1,12 @@
-"""Write deals down: the pack as dealt, and everything that is done. Templates, bound in drivers.py."""
+"""Write deals down: everything that is done. A template, bound in drivers.py."""
 
 import numpy as np
 
 from kernels.cards import EVERY_BIT
-from kernels.court_circular.begin import begin_fresh, begin_lanes, sorted_packs
+from kernels.court_circular.deal_out import begin_fresh, begin_lanes
 from kernels.court_circular.round import play_on
 from kernels.court_circular.rows import ROWS, STOCK_ROWS
-from kernels.shuffle import KEY_ROWS, LANES, LONGEST, NUMBER
-
-
-def packs(seed, first, last, comparators, cards):
-    """The packs of deals ``first`` to ``last - 1``: ``cards`` uint64[n, 52], bits in dealing order.
-
-    The first six are player A's, six more B's, then the Lead and the stock.
-    """
-    keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
-    begins = np.empty(LANES, np.uint64)
-    for block in range(first, last, LANES):
-        sorted_packs(keys, labels, begins, seed, block, comparators)
-        for lane in range(min(LANES, last - block)):
-            for k in range(LONGEST):
-                cards[block + lane - first, k] = (keys[k, lane] ^ labels[lane]) & NUMBER
+from kernels.shuffle import KEY_ROWS, LANES
 
 
 def transcribe(seed, first, last, rules, comparators, players, done):

@@ -1,9 +1,27 @@
-"""What the player to act knows, and nothing else."""
+"""What a seat knows of a deal, and what the player to act knows, and nothing else."""
 
 from typing import NamedTuple
 
 from kernels.cards import mask
 from kernels.jit import kernel
+
+
+class Seen(NamedTuple):
+    """What a seat ("me", player A) knows of a deal in progress."""
+
+    mine: int  # my hand
+    known: int  # the other's hand where it is known
+    laid_mine: int
+    laid_other: int
+    lead: int
+    unseen: int  # the cards of his hidden hand, of the stock, and left undealt
+    gave_mine: int  # mask: the other has won the trick and picks the next Lead
+    gave_other: int  # mask: I have
+    b_is_first: int  # mask: the other is First in the trick in progress
+    b_dealt: int  # mask: the other dealt
+    undealt: int  # mask: cards were left undealt
+    stock: int  # number of cards in the stock
+    ahead: int  # my points less the other's, as a two's complement
 
 
 class View(NamedTuple):

@@ -1,31 +1,12 @@
-"""What kernels.playout asks of Seven Up: begin a block of lanes, play an arm, read its outcome."""
+"""What kernels.playout asks of Seven Up: play an arm, exchange the players, read the outcome."""
 
 from kernels.jit import kernel, part
-from kernels.seven_up.begin import begin_dice, begin_fresh
-from kernels.seven_up.calling import GIVING, PLAYING, STANDING
-from kernels.seven_up.opening import call, go_on_after_run
+from kernels.seven_up.before_play import call, go_on_after_run
+from kernels.seven_up.call_lanes import GIVING, PLAYING, STANDING
 from kernels.seven_up.round import play_on, put
 from kernels.seven_up.rows import B_DEALT, BUNCHED, ENDED, GIFT, IN_PLAY, JACK_POINTS, OUT, WON
 from kernels.seven_up.rules import Finished, outcome
-from kernels.seven_up.worlds import begin_world
 from kernels.shuffle import LANES
-
-
-@part
-def begin_deals(kept, stock, keys, labels, begins, seed, first, start, begun, rules):
-    """Begin LANES deals with fresh packs; ``start`` is (alternate, comparators), see begin.py."""
-    alternate, comparators = start
-    begin_fresh(kept, stock, keys, labels, begins[0], seed, first, alternate, comparators)
-    begin_dice(begins, seed, first)
-
-
-@part
-def begin_worlds(kept, stock, keys, labels, begins, seed, first, start, begun, rules):
-    """Begin LANES worlds that fit what one seat knows; ``begun`` is (known, players), see worlds.py."""
-    _, comparators = start
-    known, players = begun
-    begin_dice(begins, seed, first)
-    begin_world(kept, stock, keys, labels, begins, seed, first, known, rules, players, comparators)
 
 
 @part
@@ -55,12 +36,6 @@ def play_world(rows, stock, begun, forced, begins, dice, rules, players, plays):
 def exchange(rows, lane, swap):
     """Let the players change sides where the mask ``swap`` is all ones."""
     rows[B_DEALT, lane] ^= swap
-
-
-@kernel
-def b_dealt(rows, lane):
-    """Mask: all ones where player B's side dealt."""
-    return rows[B_DEALT, lane]
 
 
 @kernel

@@ -1,8 +1,8 @@
 """Drivers, compiled when first asked for and kept on disk. Policies are numbers that a driver is given."""
 
-from kernels import playout
+from kernels import playout, shuffle
 from kernels.jit import bind, once
-from kernels.seven_up import arms, explore, policy, rows, transcript
+from kernels.seven_up import arms, deal_out, explore, policy, rows, transcript
 
 POLICIES = {
     "uniform": policy.UNIFORM,
@@ -12,38 +12,22 @@ POLICIES = {
 }
 
 
-def counting(name, begin, play_arm):
-    """The counting driver (playout.tally) for deals that begin in some way."""
-    return bind(
-        playout.tally,
-        name,
-        begin=begin,
-        play_arm=play_arm,
-        exchange=arms.exchange,
-        outcome_of=arms.outcome_of,
-        b_dealt=arms.b_dealt,
-        ROWS=rows.ROWS,
-        KEPT=rows.KEPT,
-        STOCK_ROWS=rows.STOCK_ROWS,
-    )
-
-
 @once
 def tally():
     """Whole deals counted (apart from worlds, as two drivers compile side by side)."""
-    return counting("seven_up", arms.begin_deals, arms.play_deal)
+    return playout.counting("seven_up", arms, rows, deal_out.begin_deals, arms.play_deal)
 
 
 @once
 def worlds():
     """Worlds counted that fit a situation."""
-    return counting("seven_up.worlds", arms.begin_worlds, arms.play_world)
+    return playout.counting("seven_up.worlds", arms, rows, deal_out.begin_worlds, arms.play_world)
 
 
 @once
 def packs():
-    """The driver that shows packs as dealt (transcript.packs)."""
-    return bind(transcript.packs, "seven_up")
+    """The driver that shows packs as dealt (shuffle.packs)."""
+    return bind(shuffle.packs, "seven_up")
 
 
 @once

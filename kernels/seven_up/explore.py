@@ -6,11 +6,13 @@ Templates, bound in drivers.py.
 import numpy as np
 
 from kernels.cards import EVERY_BIT, ONE, TENS, ZERO, U, mask, select, size
+from kernels.deal import begin_dice
 from kernels.jit import kernel, part
 from kernels.rng import HALF, word_at
+from kernels.seven_up.after_run import MOST_DISCARDS, discard, run, take_back
 from kernels.seven_up.arms import outcome_of
-from kernels.seven_up.begin import begin_dice, begin_fresh
-from kernels.seven_up.calling import (
+from kernels.seven_up.before_play import call, call_after_run, settle
+from kernels.seven_up.call_lanes import (
     DISCARDING,
     GIVING,
     NO,
@@ -22,8 +24,9 @@ from kernels.seven_up.calling import (
     jacks_turned,
     stand_or_beg,
 )
-from kernels.seven_up.calls import uniform_discard
-from kernels.seven_up.opening import call, call_after_run, settle
+from kernels.seven_up.call_policy import uniform_discard
+from kernels.seven_up.choices import b_plays, seen_at
+from kernels.seven_up.deal_out import begin_fresh
 from kernels.seven_up.policy import (
     BOSS,
     JACK_OUT,
@@ -34,7 +37,7 @@ from kernels.seven_up.policy import (
     WINS,
     boss,
 )
-from kernels.seven_up.round import b_plays, play_on, play_until, put, seen_at
+from kernels.seven_up.round import play_on, play_until, put
 from kernels.seven_up.rows import (
     B_DEALT,
     BEGS,
@@ -57,7 +60,6 @@ from kernels.seven_up.rows import (
     WON,
 )
 from kernels.seven_up.rules import HAND, PLACES, nth_of_twelve, relabelled, side_of
-from kernels.seven_up.running import MOST_DISCARDS, discard, run, take_back
 from kernels.shuffle import KEY_ROWS, LANES
 from kernels.trumps import TRUMP_JACK, TRUMPS, beaters
 
@@ -151,7 +153,7 @@ def try_moves(seed, first, last, trick, position, rules, comparators, before, pl
     for block in range(first, last, LANES):
         width = min(LANES, last - block)
         begin_fresh(kept, stock, keys, labels, begins[0], seed, block, ZERO if before[2] else EVERY_BIT, comparators)
-        begin_dice(begins, seed, block)
+        begin_dice(begins, 0, seed, block)
         call(kept, stock, STANDING, ZERO, begins, rules, before, plays)
         play_until(kept, 0, 0, trick, position, begins, dice, rules, before, plays)
         face_player(kept, begins, position, before[2])
@@ -225,7 +227,7 @@ def try_calls(seed, first, last, phase, place, rules, comparators, players, hand
     tries = hands.shape[1]
     for block in range(first, last, LANES):
         begin_fresh(kept, stock, keys, labels, begins[0], seed, block, ZERO, comparators)
-        begin_dice(begins, seed, block)
+        begin_dice(begins, 0, seed, block)
         for lane in range(LANES):
             kept[B_DEALT, lane] = ZERO if place & 1 else EVERY_BIT
         jacks_turned(kept, rules)

@@ -6,11 +6,8 @@ sight, or not. A reply's tables: it takes the lead in the trick, or not; the par
 led, or not. Replies that take a trick with a ten or the jack of trumps in it are worth so much more.
 """
 
-from typing import NamedTuple
-
 from kernels.cards import (
     LOW_BITS,
-    PACK,
     SUIT,
     TENS,
     ZERO,
@@ -39,25 +36,6 @@ START = TABLES * BITS  # of each table: what its values are counted from
 TEN_STAKE, JACK_STAKE = START + TABLES, START + TABLES + 4  # by context: on trump, then for the partner
 WORDS = 128  # of weights a trick and position
 TENTH = U(10)
-
-
-class View(NamedTuple):
-    """What a player knows when he has to play a card."""
-
-    mine: int  # his hand
-    choices: int  # what the rules let him play
-    led: int  # the card led, zero when he leads
-    best: int  # the card that has the trick so far
-    partner: int  # mask: it is his partner's
-    table: int  # all cards of the trick so far
-    unseen: int  # cards that he has not seen
-
-
-@kernel
-def view(hand, choices, led, best, partner, table, captured, turned):
-    """See a deal as the player who holds ``hand`` does (what he discarded himself he does not count)."""
-    unseen = PACK & ~(hand | table | captured | turned)
-    return View(hand, choices, led, best, partner, table, unseen)
 
 
 @kernel

@@ -9,9 +9,10 @@ have called by his policy: worlds in which he would have called otherwise are dr
 from kernels.cards import EVERY_BIT, ZERO, U, mask, select, size
 from kernels.deal import order_rest
 from kernels.jit import part, stage
-from kernels.rng import WORLDS, start, word_at
-from kernels.seven_up.calling import CALL_STEP, PLAYING, YES, N, b_acts, call_choices, said
-from kernels.seven_up.calls import GIVE, STAND
+from kernels.rng import WORLDS, word_at
+from kernels.seven_up.after_run import discard_choices
+from kernels.seven_up.call_lanes import CALL_STEP, PLAYING, YES, N, b_acts, call_choices, said
+from kernels.seven_up.call_policy import GIVE, STAND
 from kernels.seven_up.policy import UNIFORM
 from kernels.seven_up.rows import (
     B_DEALT,
@@ -47,21 +48,12 @@ from kernels.seven_up.rows import (
     in_stock,
 )
 from kernels.seven_up.rules import DEALER, PLACES
-from kernels.seven_up.running import discard_choices
-from kernels.seven_up.seen import DISCARDED, TABLED
-from kernels.shuffle import LANES, scramble
+from kernels.seven_up.view import DISCARDED, TABLED
+from kernels.shuffle import LANES, start_lanes
 from kernels.trumps import TRUMPS
 
 ATTEMPTS = 32
 NEXT_ATTEMPT = U(256)  # what an attempt adds to the purpose of a world's words
-
-
-@part
-def begin_worlds(rows, seed, first, attempt):
-    """Where each lane's world starts."""
-    purpose = WORLDS + U(attempt) * NEXT_ATTEMPT
-    for lane in range(LANES):
-        rows[WORLD, lane] = start(seed, purpose, U(first + lane))
 
 
 @stage
@@ -69,7 +61,6 @@ def shuffle_hidden(rows, stock, keys, labels, seen, hidden, comparators):
     """Shuffle the cards out of sight into ``stock``, from row DRAWN on."""
     rows, stock = in_rows(rows), in_stock(stock)
     for lane in range(LANES):
-        labels[lane] = scramble(rows[WORLD, lane])
         rows[STATE, lane] = seen.unseen
     order_rest(stock, DRAWN, hidden, keys, labels, rows[WORLD], rows[STATE], comparators)
 
@@ -220,7 +211,7 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, known, rules, pl
     seen, where, places, chances = known
     put_known(rows, stock, seen, where, places)
     if where.phase == PLAYING:  # where no other world is found
-        begin_worlds(rows, seed, first, ATTEMPTS)
+        start_lanes(rows[WORLD], labels, seed, WORLDS + U(ATTEMPTS) * NEXT_ATTEMPT, first)
         cards, table, strides, whole = chances
         draw_hands(rows, where.place, cards, table, strides, whole)
         for who in range(PLACES):
@@ -229,7 +220,7 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, known, rules, pl
         for lane in range(LANES):
             rows[HANDS + where.place, lane] = seen.hand
     for attempt in range(ATTEMPTS):
-        begin_worlds(rows, seed, first, attempt)
+        start_lanes(rows[WORLD], labels, seed, WORLDS + U(attempt) * NEXT_ATTEMPT, first)
         dealt = draw_world(rows, stock, keys, labels, seen, where, places, chances, begins, rules, players, comparators)
         if attempt == ATTEMPTS - 1 and where.phase != PLAYING:
             for lane in range(LANES):

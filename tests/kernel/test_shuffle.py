@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kernels import jit, shuffle
-from kernels.california_jack import begin
 from kernels.rng import CARDS
-from kernels.shuffle import KEY_ROWS, LANES, LONGEST, network
+from kernels.shuffle import KEY_ROWS, LANES, LONGEST, SUIT_BITS, network, sorted_packs
 from tests.kernel.california_jack.deals import FIVE_SIGMA, chance_of
 from tests.kernel.masks import call, examples, words
 from tests.naive.splitmix import order, stream
@@ -22,21 +21,16 @@ PACKS = 64_000
 BITS = [16 * suit + rank for suit in range(4) for rank in range(13)]
 
 
+@jit.driver
 def fill(seed, first, blocks, comparators, found):
     """Shuffle packs of 52; `found` is uint8[blocks * LANES, 52], card numbers (16 * suit + rank) from the top."""
     keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
     begins = np.empty(LANES, np.uint64)
     for block in range(blocks):
-        sorted_packs(keys, labels, begins, seed, first + block * LANES, comparators)  # noqa: F821  (bound)
+        sorted_packs(keys, labels, begins, seed, first + block * LANES, SUIT_BITS, comparators)
         for k in range(52):
             for lane in range(LANES):
                 found[block * LANES + lane, k] = (keys[k, lane] ^ labels[lane]) & shuffle.NUMBER
-
-
-@functools.cache
-def driver():
-    """`fill` bound to the kernel that shuffles."""
-    return jit.bind(fill, "tests.shuffle", sorted_packs=jit.bind(begin.sorted_packs, "tests.shuffle", inline=True))
 
 
 @functools.cache
@@ -44,7 +38,7 @@ def packs(seed, first, blocks):
     """Packs as rows of numbers 0 to 51, from the top."""
     found = np.empty((blocks * LANES, LONGEST), np.uint8)
     with np.errstate(over="ignore"):
-        driver()(U(seed), first, blocks, network(LONGEST), found)
+        fill(U(seed), first, blocks, network(LONGEST), found)
     number = np.zeros(64, np.uint8)
     number[BITS] = range(52)
     return number[found]

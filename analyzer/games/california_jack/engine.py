@@ -23,10 +23,10 @@ from analyzer.rules import RuleSet
 from analyzer.running.study import Players
 from analyzer.text import notation
 from kernels.california_jack import drivers
-from kernels.california_jack.begin import Seen
 from kernels.california_jack.policy import WORDS
 from kernels.california_jack.rules import HAND, TRICKS, Rules
 from kernels.california_jack.rules import OUTCOMES as OUTCOMES
+from kernels.california_jack.view import Seen
 from kernels.shuffle import LONGEST, network
 
 Counts = NDArray[np.int64]

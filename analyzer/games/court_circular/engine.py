@@ -23,7 +23,6 @@ from analyzer.rules import RuleSet
 from analyzer.running.study import Players
 from analyzer.text import notation
 from kernels.court_circular import drivers
-from kernels.court_circular.begin import Seen
 from kernels.court_circular.explore import ACTIONS, FIELDS, OTHERWISE, PARTS
 from kernels.court_circular.policy import WORDS
 from kernels.court_circular.round import (
@@ -36,6 +35,7 @@ from kernels.court_circular.round import (
 )
 from kernels.court_circular.rules import HAND, LAYS, LINES, MOST_TRICKS, Rules
 from kernels.court_circular.rules import OUTCOMES as OUTCOMES
+from kernels.court_circular.view import Seen
 from kernels.shuffle import LONGEST, network
 
 Counts = NDArray[np.int64]

@@ -24,8 +24,8 @@ from analyzer.games.seven_up.transcripts import Transcript, actions
 from analyzer.games.seven_up.weights import weights_for
 from analyzer.rules import RuleSet
 from analyzer.running.study import Player, Players
-from kernels.seven_up import calling, drivers
-from kernels.seven_up.calls import WEIGHT_ROWS
+from kernels.seven_up import call_lanes, drivers
+from kernels.seven_up.call_policy import WEIGHT_ROWS
 from kernels.seven_up.explore import FIELDS, PARTS
 from kernels.seven_up.policy import WORDS
 from kernels.seven_up.rules import HAND, PLACES, Rules
@@ -168,7 +168,7 @@ def transcript(
     return Transcript(hands, stock, seat, actions([int(note) for note in notes[0]], seat))
 
 
-WHO = {"eldest": (calling.STANDING, 0), "dealer": (calling.GIVING, PLACES - 1)}
+WHO = {"eldest": (call_lanes.STANDING, 0), "dealer": (call_lanes.GIVING, PLACES - 1)}
 
 
 def try_calls(

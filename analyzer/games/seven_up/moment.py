@@ -11,18 +11,18 @@ from analyzer.games.common.kernel_words import U, relabel, yes
 from analyzer.games.seven_up.outcomes import FAR, OUTCOMES, possible_outcomes
 from analyzer.games.seven_up.situation import Situation
 from analyzer.games.seven_up.worlds import Chances, chances
-from kernels.seven_up import calling
+from kernels.seven_up import call_lanes
 from kernels.seven_up.rules import PLACES
-from kernels.seven_up.seen import DISCARDED, SHUFFLED, TABLED, Places, Seen, Where
+from kernels.seven_up.view import DISCARDED, SHUFFLED, TABLED, Places, Seen, Where
 
 EVERY_PLACE: NDArray[np.int64] = np.arange(OUTCOMES)
 """Every outcome counted at its own number."""
 PHASES = {
-    "stand": calling.STANDING,
-    "give": calling.GIVING,
-    "vote": calling.VOTING,
-    "discard": calling.DISCARDING,
-    "play": calling.PLAYING,
+    "stand": call_lanes.STANDING,
+    "give": call_lanes.GIVING,
+    "vote": call_lanes.VOTING,
+    "discard": call_lanes.DISCARDING,
+    "play": call_lanes.PLAYING,
 }
 DEALER = PLACES - 1
 NO_CHANCES = Chances(np.zeros(0, U), np.zeros((0, 1, 3), U), np.zeros(3, U), U(0))
@@ -113,7 +113,7 @@ def _stood(situation: Situation) -> int:
 
 def calling_code(said_yes: bool) -> int:
     """The code of a call: to stand, to give, to bunch, or not to."""
-    return int(calling.YES if said_yes else calling.NO)
+    return int(call_lanes.YES if said_yes else call_lanes.NO)
 
 
 def _best(table: tuple[int, ...]) -> int:

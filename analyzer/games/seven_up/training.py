@@ -41,7 +41,7 @@ from analyzer.statistics.intervals import Estimate, estimate, normal_critical
 from analyzer.training.fits import Fit
 from analyzer.training.regression import Sums, empty_sums, normal_equations, solution
 from analyzer.training.regression import add as add
-from kernels.seven_up import calling
+from kernels.seven_up import call_lanes
 from kernels.seven_up.explore import COLUMNS, NO_ENTRY
 from kernels.seven_up.rules import HAND, PLACES
 
@@ -96,8 +96,8 @@ def fit_of(rules: RuleSet, tables: NDArray[np.int64], origin: dict[str, Any]) ->
 @functools.cache
 def moments() -> list[Moment]:
     """Where things are tried."""
-    plays = [(row, calling.PLAYING, row % PLACES, row // PLACES) for row in range(PLAYS - PLACES)]
-    discards = [(HAND_ROW, calling.DISCARDING, place, CLASSES - 1) for place in range(PLACES)]
+    plays = [(row, call_lanes.PLAYING, row % PLACES, row // PLACES) for row in range(PLAYS - PLACES)]
+    discards = [(HAND_ROW, call_lanes.DISCARDING, place, CLASSES - 1) for place in range(PLACES)]
     calls = [
         (CALL_ROW + CALLS * number + call, phase, place, number)
         for number in range(CLASSES)
@@ -107,12 +107,12 @@ def moments() -> list[Moment]:
 
 
 CALL_MOMENTS = (
-    (0, calling.STANDING, 0),
-    (1, calling.GIVING, PLACES - 1),
-    (2, calling.VOTING, 0),
-    (2, calling.VOTING, 2),
-    (3, calling.VOTING, 1),
-    (3, calling.VOTING, 3),
+    (0, call_lanes.STANDING, 0),
+    (1, call_lanes.GIVING, PLACES - 1),
+    (2, call_lanes.VOTING, 0),
+    (2, call_lanes.VOTING, 2),
+    (3, call_lanes.VOTING, 1),
+    (3, call_lanes.VOTING, 3),
 )
 
 
@@ -122,9 +122,9 @@ def sample(
     """Try what may be done in deals first to first + n - 1 (n a multiple of 64) at a moment: row, products, targets."""
     _, part, share = RIVALS[moment.rival]
     n = -(-n // part // 64) * 64
-    if moment.phase == calling.PLAYING:
+    if moment.phase == call_lanes.PLAYING:
         entries, points = _plays(rules, tables, seed, first, n, moment)
-    elif moment.phase == calling.DISCARDING:
+    elif moment.phase == call_lanes.DISCARDING:
         entries, points = _discards(rules, tables, seed, first, n, moment)
     else:
         entries, points = _calls(rules, tables, seed, first, n, moment)
@@ -163,9 +163,9 @@ def _calls(rules: RuleSet, tables: NDArray[np.int64], seed: int, first: int, n: 
     hands, turned, outcomes = _tried(rules, tables, seed, first, n, moment, 2)
     worth = call_values(rules, tables.tobytes())[moment.number][1 - moment.place % 2]
     brought = np.where(outcomes >= 0, worth[outcomes], np.nan)
-    if moment.phase == calling.VOTING:  # to bunch is to have the deal dealt again
+    if moment.phase == call_lanes.VOTING:  # to bunch is to have the deal dealt again
         brought = np.where(outcomes[:, :1] >= 0, np.stack([np.full(n, worth[BUNCHED]), brought[:, 1]], axis=1), np.nan)
-    columns = call_columns(hands[:, 0], turned, dealt=moment.phase <= calling.GIVING)
+    columns = call_columns(hands[:, 0], turned, dealt=moment.phase <= call_lanes.GIVING)
     return np.stack([columns, np.full_like(columns, NO_ENTRY)], axis=1), brought
 
 

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from analyzer.games.common.kernel_words import relabel
 from analyzer.text import notation
-from kernels.seven_up import calling
+from kernels.seven_up import call_lanes
 from kernels.seven_up.rules import PLACES
 
-CALL_WORDS = ((calling.NOTE_STAND, ("stand", "beg")), (calling.NOTE_GIVE, ("give", "run")))
+CALL_WORDS = ((call_lanes.NOTE_STAND, ("stand", "beg")), (call_lanes.NOTE_GIVE, ("give", "run")))
 
 
 class Transcript(NamedTuple):
@@ -22,21 +22,21 @@ class Transcript(NamedTuple):
 
 
 def actions(notes: list[int], dealer: int) -> tuple[tuple[int, str], ...]:
-    """The actions of a deal from its notes (see `kernels.seven_up.calling`), by seat."""
+    """The actions of a deal from its notes (see `kernels.seven_up.call_lanes`), by seat."""
     seats = [(dealer + 1 + place) % PLACES for place in range(PLACES)]
-    change, done = notes[calling.NOTE_CHANGE], []
+    change, done = notes[call_lanes.NOTE_CHANGE], []
     for seat, (slot, words) in zip((seats[0], seats[-1]), CALL_WORDS, strict=True):
         if notes[slot]:
             done.append((seat, words[notes[slot] - 1]))
-    for seat, code in zip(seats, notes[calling.NOTE_VOTES :], strict=False):
+    for seat, code in zip(seats, notes[call_lanes.NOTE_VOTES :], strict=False):
         if code:
             done.append((seat, ("bunch", "go on")[code - 1]))
-    if notes[calling.NOTE_END]:
+    if notes[call_lanes.NOTE_END]:
         return tuple(done)
-    for seat, cards in zip(seats, notes[calling.NOTE_DISCARDS :], strict=False):
+    for seat, cards in zip(seats, notes[call_lanes.NOTE_DISCARDS :], strict=False):
         if cards:
             done.append((seat, f"discard {notation.text(relabel(cards, change))}"))
-    leader, plays = 0, [relabel(card, change) for card in notes[calling.NOTE_PLAYS :]]
+    leader, plays = 0, [relabel(card, change) for card in notes[call_lanes.NOTE_PLAYS :]]
     trump = notation.SUIT_MASKS[3 ^ change]
     for first in range(0, len(plays), PLACES):
         trick = plays[first : first + PLACES]

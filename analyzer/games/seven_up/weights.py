@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 from analyzer.games.seven_up.outcomes import CLASSES
 from analyzer.rules import RuleSet
 from analyzer.training.fits import Fit, Store
-from kernels.seven_up import calls, policy
+from kernels.seven_up import call_policy, policy
 from kernels.seven_up.explore import CARD_KINDS, COLUMNS, TEN_COLUMN
 
-PLAYS = calls.DISCARD
+PLAYS = call_policy.DISCARD
 HAND_ROW, CALL_ROW = PLAYS, PLAYS + 1
 CALLS = 4
 SHAPE = (CALL_ROW + CALLS * CLASSES, COLUMNS)
@@ -64,16 +64,16 @@ def weights_for(rules: RuleSet) -> NDArray[np.uint64]:
 
 def words(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
     """Turn tables (int64[SHAPE]) into weights, uint64[9, WEIGHT_ROWS, WORDS], as `kernels.seven_up` reads them."""
-    made = np.zeros((CLASSES, calls.WEIGHT_ROWS, policy.WORDS), np.uint64)
+    made = np.zeros((CLASSES, call_policy.WEIGHT_ROWS, policy.WORDS), np.uint64)
     made[:, :PLAYS] = _play_words(tables[:PLAYS])
     hand = tables[HAND_ROW, None, :CARD_KINDS]
-    made[:, calls.DISCARD, : policy.BITS] = _planes(hand - hand.min())[0]
+    made[:, call_policy.DISCARD, : policy.BITS] = _planes(hand - hand.min())[0]
     for number in range(CLASSES):
         first = CALL_ROW + CALLS * number
         by_holding, turned, beside = _call_words(tables[first : first + CALLS])
-        made[number, calls.HOLDINGS : calls.TURNED_RANK] = by_holding.reshape(-1, policy.WORDS)
-        made[number, calls.TURNED_RANK, :RANKS] = turned
-        made[number, calls.BESIDE, :BESIDES] = beside
+        made[number, call_policy.HOLDINGS : call_policy.TURNED_RANK] = by_holding.reshape(-1, policy.WORDS)
+        made[number, call_policy.TURNED_RANK, :RANKS] = turned
+        made[number, call_policy.BESIDE, :BESIDES] = beside
     return made
 
 

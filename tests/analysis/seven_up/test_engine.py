@@ -15,8 +15,8 @@ from analyzer.games.seven_up.outcomes import CLASSES, DIFFERENCE, OUTCOMES, clas
 from analyzer.rules import rule_set
 from analyzer.running.study import Deals, Duel, Moves, Player, Playouts, player
 from kernels import jit
-from kernels.seven_up.calling import NO, YES
-from kernels.seven_up.seen import DISCARDED, SHUFFLED, TABLED
+from kernels.seven_up.call_lanes import NO, YES
+from kernels.seven_up.view import DISCARDED, SHUFFLED, TABLED
 from tests.analysis.seven_up.deals import GAME, SINGLE, drawn_rules, randoms, states
 from tests.kernel.masks import COMPILED, examples, mask
 from tests.kernel.seven_up import helpers

@@ -10,7 +10,7 @@ from analyzer.games.seven_up.outcomes import BUNCHED, CLASSES, DIFFERENCE, MINE,
 from analyzer.games.seven_up.weights import BEST, CALL_ROW, CALLS, HAND_ROW, MATTERS, PLAYS, SCALE, SHAPE, words
 from analyzer.rules import rule_set
 from analyzer.running.study import Player
-from kernels.seven_up import calling, drivers
+from kernels.seven_up import call_lanes, drivers
 from kernels.seven_up.explore import COLUMNS, NO_ENTRY
 from kernels.seven_up.rules import HAND
 from tests.analysis.seven_up.deals import GAME
@@ -229,20 +229,20 @@ def test_moments_are_every_play_discard_and_call_against_every_rival():
     assert len(set(found)) == len(found)
     for rival in range(len(training.RIVALS)):
         here = [moment for moment in found if moment.rival == rival]
-        plays = [moment for moment in here if moment.phase == calling.PLAYING]
+        plays = [moment for moment in here if moment.phase == call_lanes.PLAYING]
         assert [(moment.number, moment.place) for moment in plays] == [(t, p) for t in range(5) for p in range(4)]
         assert all(moment.row == 4 * moment.number + moment.place for moment in plays)
-        assert sorted(m.place for m in here if m.phase == calling.DISCARDING) == list(range(4))
+        assert sorted(m.place for m in here if m.phase == call_lanes.DISCARDING) == list(range(4))
         callers = {(m.row - CALL_ROW) % CALLS: set() for m in here if m.row >= CALL_ROW}
         for m in here:
             if m.row >= CALL_ROW:
                 assert m.number == (m.row - CALL_ROW) // CALLS
                 callers[(m.row - CALL_ROW) % CALLS].add((m.phase, m.place))
         assert callers == {
-            0: {(calling.STANDING, 0)},
-            1: {(calling.GIVING, 3)},
-            2: {(calling.VOTING, 0), (calling.VOTING, 2)},
-            3: {(calling.VOTING, 1), (calling.VOTING, 3)},
+            0: {(call_lanes.STANDING, 0)},
+            1: {(call_lanes.GIVING, 3)},
+            2: {(call_lanes.VOTING, 0), (call_lanes.VOTING, 2)},
+            3: {(call_lanes.VOTING, 1), (call_lanes.VOTING, 3)},
         }
     assert {name for name, _, _ in training.RIVALS} <= set(drivers.POLICIES)
     assert {moment.row for moment in found} == set(range(SHAPE[0])) - set(range(PLAYS - 4, PLAYS))

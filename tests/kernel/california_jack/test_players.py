@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernels.california_jack import round as tricks
+from kernels.california_jack import choices, rows
 from kernels.california_jack.view import view as kernel_view
 from kernels.shuffle import LANES
 from tests.kernel.california_jack.deals import states
@@ -71,16 +71,16 @@ def test_forgetting_changes_what_is_played():
 def shown(state, cards):
     """What the kernels show to the player to act who remembers so many of the cards drawn."""
     me, trick = state["turn"], len(state["actions"]) // 2
-    rows, stock = np.zeros((tricks.ROWS, LANES), U), np.zeros((tricks.STOCK_ROWS, LANES), U)
-    rows[tricks.SECRET] = all_secret(state)
+    block, stock = np.zeros((rows.ROWS, LANES), U), np.zeros((rows.STOCK_ROWS, LANES), U)
+    block[rows.SECRET] = all_secret(state)
     for place, card in enumerate(state["pack"]):
         stock[place] = held(state, [card])
     with np.errstate(over="ignore"):
-        tricks.recall_of(rows, stock, trick, len(state["draws"]), np.array([[cards, 0, 26], EVERYTHING]), 0)
+        choices.recall(block, stock, trick, len(state["draws"]), np.array([[cards, 0, 26], EVERYTHING]), 0)
         other, top = held(state, state["hands"][1 - me]), held(state, state["stock"][:1])
         won = [held(state, state["captured"][seat]) for seat in (me, 1 - me)]
         mine, led = held(state, state["hands"][me]), held(state, [state["led"]])
-        found = kernel_view(mine, other, led, top, *won, U(secret(state) | rows[tricks.FORGOTTEN, 5]), trick)
+        found = kernel_view(mine, other, led, top, *won, U(secret(state) | block[rows.FORGOTTEN, 5]), trick)
     return {name: int(word) for name, word in zip(found._fields, found, strict=True)}
 
 

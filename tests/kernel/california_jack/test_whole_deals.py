@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from kernels.california_jack import drivers
-from kernels.california_jack.begin import Seen
+from kernels.california_jack.view import Seen
 from kernels.rng import CARDS, DICE_A, DICE_B
 from kernels.shuffle import LONGEST, network
 from tests.kernel.california_jack.helpers import kernel_rules

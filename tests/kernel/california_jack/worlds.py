@@ -1,40 +1,31 @@
 """Hidden worlds as the kernels complete them, for a situation of the product."""
 
-import functools
-
 import numpy as np
 
 from analyzer.games.california_jack import engine
 from kernels import jit
-from kernels.california_jack import begin
-from kernels.california_jack.round import B_LEADS, FOLLOWER, LEADER, ROWS, STOCK_ROWS
+from kernels.california_jack.deal_out import begin_world
+from kernels.california_jack.rows import B_LEADS, FOLLOWER, LEADER, ROWS, STOCK_ROWS
 from kernels.cards import select
 from kernels.shuffle import KEY_ROWS, LANES, network
 
 U = np.uint64
 
 
+@jit.driver
 def fill(seed, first, last, seen, hidden, left, thresholds, quotas, comparators, hands, mine, stocks):
     """Complete worlds `first` to `last - 1`: `hands` and `mine` the other hand and mine, `stocks` [n, 42]."""
     rows, stock = np.empty((ROWS, LANES), np.uint64), np.zeros((STOCK_ROWS, LANES), np.uint64)
     keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
     begins = np.empty(LANES, np.uint64)
     for block in range(first, last, LANES):
-        begin_world(  # noqa: F821  (bound)
-            rows, stock, keys, labels, begins, seed, block, seen, hidden, left, thresholds, quotas, comparators
-        )
+        begin_world(rows, stock, keys, labels, begins, seed, block, seen, hidden, left, thresholds, quotas, comparators)
         for lane in range(min(LANES, last - block)):
             i = block - first + lane
             hands[i] = select(rows[B_LEADS, lane], rows[LEADER, lane], rows[FOLLOWER, lane])
             mine[i] = select(rows[B_LEADS, lane], rows[FOLLOWER, lane], rows[LEADER, lane])
             for row in range(STOCK_ROWS):
                 stocks[i, row] = stock[row, lane]
-
-
-@functools.cache
-def driver():
-    """`fill` bound to the kernel that completes worlds."""
-    return jit.bind(fill, "tests.worlds", begin_world=jit.bind(begin.begin_world, "tests.worlds", inline=True))
 
 
 def relabelled(words, trump):
@@ -49,7 +40,7 @@ def completed(situation, seed, n, first=0):
     hands, mine, stocks = np.empty(n, U), np.empty(n, U), np.empty((n, STOCK_ROWS), U)
     comparators = network(situation.stock - (situation.top != 0))
     with np.errstate(over="ignore"):
-        driver()(U(seed), first, first + n, seen, hidden, left, thresholds, quotas, comparators, hands, mine, stocks)
+        fill(U(seed), first, first + n, seen, hidden, left, thresholds, quotas, comparators, hands, mine, stocks)
     assert (relabelled(mine, situation.trump) == U(situation.mine)).all()
     assert (stocks[:, left:] == 0).all()
     return relabelled(hands, situation.trump), relabelled(stocks[:, :left], situation.trump)

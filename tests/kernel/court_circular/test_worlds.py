@@ -14,7 +14,7 @@ from analyzer.running.study import Player
 from analyzer.text import notation
 from kernels import jit
 from kernels.cards import select
-from kernels.court_circular import begin
+from kernels.court_circular.deal_out import begin_world
 from kernels.court_circular.rows import B_IS_FIRST, FIRST, OTHER, ROWS, STOCK_ROWS, UNDEALT
 from kernels.court_circular.rules import OUTCOMES
 from kernels.shuffle import KEY_ROWS, LANES, network
@@ -32,15 +32,14 @@ TABLES = (drawn(1)[1], drawn(2)[1])
 players_of_policies = st.tuples(st.sampled_from(POLICIES), st.sampled_from(POLICIES))
 
 
+@jit.driver
 def fill(seed, first, last, seen, hidden, out_of_sight, comparators, hands, mine, undealt, stocks):
     """Complete worlds `first` to `last - 1`: hands (the other's and mine), masks, and `stocks` [n, STOCK_ROWS]."""
     rows, stock = np.empty((ROWS, LANES), np.uint64), np.zeros((STOCK_ROWS, LANES), np.uint64)
     keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
     begins = np.empty(LANES, np.uint64)
     for block in range(first, last, LANES):
-        begin_world(  # noqa: F821  (bound)
-            rows, stock, keys, labels, begins, seed, block, seen, hidden, out_of_sight, comparators
-        )
+        begin_world(rows, stock, keys, labels, begins, seed, block, seen, hidden, out_of_sight, comparators)
         for lane in range(min(LANES, last - block)):
             i = block - first + lane
             hands[i] = select(rows[B_IS_FIRST, lane], rows[FIRST, lane], rows[OTHER, lane])
@@ -50,18 +49,12 @@ def fill(seed, first, last, seen, hidden, out_of_sight, comparators, hands, mine
                 stocks[i, row] = stock[row, lane]
 
 
-@functools.cache
-def driver():
-    """`fill` bound to the kernel that completes worlds."""
-    return jit.bind(fill, "tests.court_circular.worlds", begin_world=begin.begin_world)
-
-
 def completed(situation, seed, n, first=0):
     """`n` worlds of a situation in the kernels' words: the other's hands, and the cards he does not hold, in order."""
     seen, _, hidden, left = engine.seen_words(situation)
     hands, mine, undealt, stocks = np.empty(n, U), np.empty(n, U), np.empty(n, U), np.empty((n, STOCK_ROWS), U)
     with np.errstate(over="ignore"):
-        driver()(U(seed), first, first + n, seen, hidden, left, network(left), hands, mine, undealt, stocks)
+        fill(U(seed), first, first + n, seen, hidden, left, network(left), hands, mine, undealt, stocks)
     assert (mine == seen.mine).all()
     assert (undealt == seen.undealt).all()
     assert (stocks[:, left:] == 0).all()

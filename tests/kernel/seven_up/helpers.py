@@ -6,7 +6,7 @@ import numpy as np
 
 from analyzer.rules import rule_set
 from analyzer.running.study import Player
-from kernels.seven_up import calls, policy
+from kernels.seven_up import call_policy, policy
 from kernels.seven_up.rules import Rules
 from tests.kernel.masks import BIT, flag
 from tests.naive.seven_up import game as naive
@@ -84,13 +84,13 @@ def outcome(state, me):
 def drawn_weights(seed):
     """Weights of the heuristic drawn at random, many values equal: uint64[WEIGHT_ROWS, WORDS]."""
     rng = np.random.default_rng(seed)
-    shape = calls.WEIGHT_ROWS, policy.WORDS
+    shape = call_policy.WEIGHT_ROWS, policy.WORDS
     words = rng.integers(0, 2**64, shape, np.uint64)
-    words[: calls.DISCARD + 1] &= rng.integers(0, 2**64, (calls.DISCARD + 1, policy.WORDS), np.uint64)
-    words[: calls.DISCARD, policy.START :] %= U(90)
-    fields = rng.integers(0, 2**14, (4, calls.WEIGHT_ROWS - calls.HOLDINGS, policy.WORDS))
+    words[: call_policy.DISCARD + 1] &= rng.integers(0, 2**64, (call_policy.DISCARD + 1, policy.WORDS), np.uint64)
+    words[: call_policy.DISCARD, policy.START :] %= U(90)
+    fields = rng.integers(0, 2**14, (4, call_policy.WEIGHT_ROWS - call_policy.HOLDINGS, policy.WORDS))
     fields[2:] += rng.integers(0, 2) * 1200  # some like to bunch
-    words[calls.HOLDINGS :] = sum(field.astype(U) << U(16 * k) for k, field in enumerate(fields))
+    words[call_policy.HOLDINGS :] = sum(field.astype(U) << U(16 * k) for k, field in enumerate(fields))
     return words
 
 
@@ -119,14 +119,14 @@ def as_tables(weights):
         return differing(4 * where[0] + where[1], first + 2 * partner, 1, on_trump)
 
     def hand(card):
-        return value(words[calls.DISCARD][: policy.BITS], card)
+        return value(words[call_policy.DISCARD][: policy.BITS], card)
 
     def call(phase, mine, held, turned, aces, tens):
         number = sum(1 << naive.RANKS.index(rank) for rank in held)
         parts = (
-            words[calls.HOLDINGS + number // policy.WORDS][number % policy.WORDS],
-            words[calls.TURNED_RANK][naive.RANKS.index(turned)],
-            words[calls.BESIDE][4 * aces + tens],
+            words[call_policy.HOLDINGS + number // policy.WORDS][number % policy.WORDS],
+            words[call_policy.TURNED_RANK][naive.RANKS.index(turned)],
+            words[call_policy.BESIDE][4 * aces + tens],
         )
         return (sum(parts) >> FIELDS[phase, SIDES[phase][mine]] & 0xFFFF) - EVEN
 

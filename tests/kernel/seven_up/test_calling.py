@@ -9,8 +9,8 @@ import random
 import numpy as np
 import pytest
 
-from kernels.seven_up import calling, opening, rows
-from kernels.seven_up.begin import begin_dice
+from kernels.deal import begin_dice
+from kernels.seven_up import before_play, call_lanes, rows
 from kernels.shuffle import LANES
 from tests.analysis.seven_up.deals import drawn_pack
 from tests.kernel.seven_up.helpers import U, kernel_rules, tables, weights_of_classes
@@ -70,11 +70,11 @@ def test_all_before_the_first_lead_of_deals_that_run(number):
     players = (*kinds, False, weights_of_classes(1)[8], weights_of_classes(2)[8])
     (block, stock), begins, plays = block_of(deals), np.empty((2, LANES), U), np.empty((0, 0), U)
     with np.errstate(over="ignore"):
-        begin_dice(begins, U(SEED), 0)
-        calling.jacks_turned(block, rules)
-        calling.stand_or_beg(block, begins, NO, rules, players, plays)
-        calling.give_or_run(block, begins, NO, rules, players, plays)
-        opening.call_after_run(block, stock, begins, rules, players, plays)
+        begin_dice(begins, 0, U(SEED), 0)
+        call_lanes.jacks_turned(block, rules)
+        call_lanes.stand_or_beg(block, begins, NO, rules, players, plays)
+        call_lanes.give_or_run(block, begins, NO, rules, players, plays)
+        before_play.call_after_run(block, stock, begins, rules, players, plays)
     for lane, start in enumerate(deals):
         state = settled(start, policies, lane)
         ends.add((len(state["turned"]), state["phase"], state["thrown_in"]))
@@ -111,6 +111,6 @@ def test_a_gift_that_wins_is_given_only_where_it_may_be(gift, need, given):
         (block, _), begins = block_of(dealt), np.zeros((2, LANES), U)
         block[rows.BEGS] = U(ONES)
         with np.errstate(over="ignore"):
-            calling.give_or_run(block, begins, forced, rules, players, plays)
+            call_lanes.give_or_run(block, begins, forced, rules, players, plays)
         found = set(block[rows.GIFT].tolist())
         assert found == ({given} if forced else {0, given})

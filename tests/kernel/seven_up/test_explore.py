@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from analyzer.games.seven_up import engine
-from kernels.seven_up import calling, explore
+from kernels.seven_up import explore
+from kernels.seven_up.call_lanes import DISCARDING, GIVING, STANDING, VOTING
 from kernels.seven_up.explore import COLUMNS, JACK_COLUMN, TEN_COLUMN
 from kernels.seven_up.rules import HAND
 from tests.kernel.masks import COMPILED, examples, mask, texts
@@ -30,7 +31,12 @@ RULES = [
     naive.rules(bunch="off"),
 ]
 PAIRS = [("heuristic", "uniform"), ("greedy", "heuristic"), ("uniform", "greedy"), ("heuristic", "heuristic")]
-PHASES = {calling.STANDING: "call", calling.GIVING: "answer", calling.VOTING: "vote", calling.DISCARDING: "discard"}
+PHASES = {
+    STANDING: "call",
+    GIVING: "answer",
+    VOTING: "vote",
+    DISCARDING: "discard",
+}
 
 
 def by_side(dealer, place, pair):
@@ -44,17 +50,17 @@ def at_call(start, phase, place, policies, numbers, dice, score_class):
     state = start
     if state["phase"] == "over":
         return None
-    if phase == calling.STANDING:
+    if phase == STANDING:
         return state
     side = naive.side(state["turn"])
     beg = "beg"
-    if phase == calling.GIVING:
+    if phase == GIVING:
         halves = half_words(state, dice[side], policies[side])
         beg = slow_choice(state, policies[side], tables(numbers[side], score_class), halves)
     if beg != "beg":
         return None
     state = naive.play(state, "beg")
-    if phase == calling.GIVING:
+    if phase == GIVING:
         return state
     state = naive.play(state, "run")
     if state["phase"] == "over":
@@ -84,13 +90,13 @@ def outcomes_of(state, phase, place, both, tries, dice):
     policies, numbers, thrown = both
     seat = (state["dealer"] + 1 + place) % 4
     side = naive.side(seat)
-    if phase <= calling.GIVING:
-        words = ("stand", "beg") if phase == calling.STANDING else ("give", "run")
+    if phase <= GIVING:
+        words = ("stand", "beg") if phase == STANDING else ("give", "run")
         if words[0] == "give" and naive.must_run(state):
             words = ("run", "run")
         return [outcome(slowly(state, policies, numbers, thrown, word), side) for word in words], None
     state = gone_on(state)
-    if phase == calling.VOTING:
+    if phase == VOTING:
         return [outcome(slowly(state, policies, numbers, thrown), side)] * 2, None
     found, kept = [], []
     for j in range(tries):
@@ -121,17 +127,17 @@ def slowly_class(state):
 
 
 CALLS = [
-    (calling.STANDING, 0, 8),
-    (calling.STANDING, 0, 0),
-    (calling.GIVING, 3, 7),
-    (calling.GIVING, 3, 3),
-    (calling.VOTING, 0, 8),
-    (calling.VOTING, 1, 5),
-    (calling.VOTING, 2, 2),
-    (calling.VOTING, 3, 8),
-    *((calling.DISCARDING, place, 8) for place in range(4)),
-    (calling.VOTING, 2, 4),
-    (calling.VOTING, 1, 0),
+    (STANDING, 0, 8),
+    (STANDING, 0, 0),
+    (GIVING, 3, 7),
+    (GIVING, 3, 3),
+    (VOTING, 0, 8),
+    (VOTING, 1, 5),
+    (VOTING, 2, 2),
+    (VOTING, 3, 8),
+    *((DISCARDING, place, 8) for place in range(4)),
+    (VOTING, 2, 4),
+    (VOTING, 1, 0),
 ]
 
 
@@ -139,7 +145,7 @@ CALLS = [
 def test_calls_and_discards_come_to_what_the_slow_policies_make_of_them(number):
     phase, place, score_class = CALLS[number]
     pair, switches = PAIRS[number % 4], {**RULES[number % 3], "target": 9}
-    tries, n = (4 if phase == calling.DISCARDING else 2), examples(24, 16)
+    tries, n = (4 if phase == DISCARDING else 2), examples(24, 16)
     both = engine.at_class((player(pair[0], 1), player(pair[1], 2)), score_class)
     asked = product_rules(switches), both, SEED, FIRST, FIRST + n, (phase, place, tries), score_class
     hands, turned, outcomes = engine.tried(*asked)
@@ -159,7 +165,7 @@ def test_calls_and_discards_come_to_what_the_slow_policies_make_of_them(number):
         seat = (dealer + 1 + place) % 4
         found, kept = outcomes_of(state, phase, place, (policies, numbers, sided), tries, thrown[0])
         assert outcomes[i].tolist() == found
-        if phase <= calling.GIVING:
+        if phase <= GIVING:
             assert texts(hands[i, 0]) == sorted(state["hands"][seat])
             assert texts(turned[i]) == state["turned"]
         else:
@@ -174,7 +180,7 @@ def test_calls_and_discards_come_to_what_the_slow_policies_make_of_them(number):
 def test_both_calls_of_eldest_or_of_the_dealer(who):
     """The same by the engine's name for them."""
     players, rules = (player("heuristic", 1), player("uniform")), product_rules(RULES[0])
-    moment = (calling.STANDING, 0, 2) if who == "eldest" else (calling.GIVING, 3, 2)
+    moment = (STANDING, 0, 2) if who == "eldest" else (GIVING, 3, 2)
     hands, turned, outcomes = engine.try_calls(rules, players, SEED, 5, 21, CLASSES - 1, who)
     expected = engine.tried(rules, engine.at_class(players, CLASSES - 1), SEED, 5, 21, moment, CLASSES - 1)
     assert (hands == expected[0][:, 0]).all()

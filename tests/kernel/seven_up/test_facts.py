@@ -10,7 +10,7 @@ from analyzer.games.seven_up import engine
 from analyzer.games.seven_up.outcomes import JACK_POINTS, OUT, OWNERS, TRUMPS_CODE
 from analyzer.games.seven_up.weights import CALL_ROW, CALLS, SHAPE, words
 from analyzer.running.study import Player
-from kernels.seven_up.calling import VOTING
+from kernels.seven_up.call_lanes import VOTING
 from tests.kernel.california_jack.deals import FIVE_SIGMA
 from tests.kernel.seven_up.helpers import CLASSES, product_rules
 from tests.naive.seven_up import game as naive

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from analyzer.games.seven_up import weights as product_weights
 from kernels.seven_up import policy
+from kernels.seven_up.view import View
 from tests.analysis.seven_up.deals import drawn_rules, states
 from tests.kernel.masks import BIT, examples, mask, texts
 from tests.kernel.seven_up.helpers import POLICIES, U, as_tables, drawn_weights
@@ -142,7 +143,7 @@ def test_the_lowest_and_the_highest_rank(cards):
 
 @given(st.sets(st.sampled_from(PACK), min_size=1, max_size=6), st.sets(st.sampled_from(PACK), max_size=20))
 def test_what_beats_all_that_is_out_of_sight(hand, unseen):
-    seen = policy.View(U(mask(hand)), U(mask(hand)), U(0), U(0), U(0), U(0), U(mask(unseen - hand)))
+    seen = View(U(mask(hand)), U(mask(hand)), U(0), U(0), U(0), U(0), U(mask(unseen - hand)))
     with np.errstate(over="ignore"):
         found = texts(policy.boss(seen))
     assert found == sorted(card for card in hand if slow.is_boss(card, unseen - hand))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernels.seven_up import calls, round, rows, rules
+from kernels.seven_up import call_policy, round, rows, rules
 from kernels.shuffle import LANES
 from tests.kernel.masks import BIT, card_sets, examples, flag, mask, texts
 from tests.kernel.seven_up.helpers import U, drawn_rules, kernel_rules, outcome
@@ -183,8 +183,8 @@ def relabelled_word(cards, trump):
 def test_what_a_hand_is_asked_for(cards):
     trumps = sorted((card for card in cards if card[1] == "C"), key=PACK.index)
     with np.errstate(over="ignore"):
-        held, plain = int(calls.holding(U(mask(cards)))), int(calls.beside(U(mask(cards))))
-        good = int(calls.greedy_good(U(mask(cards))))
+        held, plain = int(call_policy.holding(U(mask(cards)))), int(call_policy.beside(U(mask(cards))))
+        good = int(call_policy.greedy_good(U(mask(cards))))
     assert [RANKS[bit] for bit in range(13) if held >> bit & 1] == [card[0] for card in trumps]
     number = [sum(card[0] == rank and card[1] != "C" for card in cards) for rank in "AT"]
     assert plain == 4 * number[0] + number[1]
@@ -196,13 +196,13 @@ def test_two_trumps_or_the_jack_are_good():
     plain = ["AS", "KH", "QD", "JS"]
     for trumps in (*combinations(RANKS, 1), *combinations(RANKS, 2)):
         with np.errstate(over="ignore"):
-            good = int(calls.greedy_good(U(mask([*plain, *(rank + "C" for rank in trumps)]))))
+            good = int(call_policy.greedy_good(U(mask([*plain, *(rank + "C" for rank in trumps)]))))
         assert good == (ONES if len(trumps) == 2 or trumps[0] in "JQKA" else 0)
     with np.errstate(over="ignore"):
-        assert not calls.greedy_good(U(mask(plain)))
+        assert not call_policy.greedy_good(U(mask(plain)))
 
 
 @pytest.mark.parametrize("card", PACK[::7])
 def test_ranks(card):
     with np.errstate(over="ignore"):
-        assert int(calls.rank(U(BIT[card]))) == RANKS.index(card[0])
+        assert int(call_policy.rank(U(BIT[card]))) == RANKS.index(card[0])

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from kernels.seven_up import calling, calls, policy, round, rows
-from kernels.seven_up.policy import View
+from kernels.seven_up import call_lanes, call_policy, choices, policy, rows
 from kernels.seven_up.rules import MOST_TRICKS
+from kernels.seven_up.view import View
 from kernels.shuffle import LANES
 from tests.kernel.masks import mask, texts
 from tests.kernel.seven_up.helpers import FIELDS, SIDES, U, flag, kernel_rules
@@ -45,7 +45,7 @@ def block_of(state):
 def kernel_view(state):
     """What the kernels show to the player who is to play a card."""
     with np.errstate(over="ignore"):
-        shown = round.seen_at(block_of(state), 0, len(state["trick"]), kernel_rules(state["switches"]))
+        shown = choices.seen_at(block_of(state), 0, len(state["trick"]), kernel_rules(state["switches"]))
     return View(*(U(one) for one in shown))
 
 
@@ -55,16 +55,16 @@ def call_of(state, name, half_word, weights):
     hand = word(state["hands"][state["turn"]], trump)
     with np.errstate(over="ignore"):
         if name == "uniform":
-            return bool(calls.by_lot(U(half_word)))
+            return bool(call_policy.by_lot(U(half_word)))
         if name == "greedy":
-            return bool(calls.greedy_good(hand)) and state["phase"] != "vote"
+            return bool(call_policy.greedy_good(hand)) and state["phase"] != "vote"
         turned = word(state["turned"][-1:], trump)
         field = FIELDS[state["phase"], SIDES[state["phase"]][place_of(state) % 2]]
-        yes = calls.good(U(calls.worth_of_calls(hand, turned, weights)), U(field))
+        yes = call_policy.good(U(call_policy.worth_of_calls(hand, turned, weights)), U(field))
         standing, giving = (flag(state["phase"] == phase) for phase in ("call", "answer"))
         needs = [state["switches"]["target"] - points for points in state["score"]]
         rules = kernel_rules(state["switches"], needs if state["dealer"] % 2 == 0 else needs[::-1])
-        return bool(calls.decided(U(yes), turned, standing, giving, rules))
+        return bool(call_policy.decided(U(yes), turned, standing, giving, rules))
 
 
 def discards_of(state, name, half_words, weights):
@@ -74,10 +74,10 @@ def discards_of(state, name, half_words, weights):
     with np.errstate(over="ignore"):
         for half_word in half_words:
             card = {
-                "uniform": lambda left, half_word=half_word: calls.uniform_discard(left, U(half_word)),
-                "greedy": lambda left: calls.greedy_discard(left),
-                "heuristic": lambda left: calls.heuristic_discard(left, weights),
-                "noisy": lambda left: calls.heuristic_discard(left, weights),
+                "uniform": lambda left, half_word=half_word: call_policy.uniform_discard(left, U(half_word)),
+                "greedy": lambda left: call_policy.greedy_discard(left),
+                "heuristic": lambda left: call_policy.heuristic_discard(left, weights),
+                "noisy": lambda left: call_policy.heuristic_discard(left, weights),
             }[name](hand & ~gone)
             assert int(card).bit_count() == 1
             assert int(card) & int(hand & ~gone)
@@ -98,7 +98,7 @@ def play_of(state, name, half_word, weights):
         elif name == "noisy" and policy.slips(U(half_word)):
             card = policy.slip(seen, U(half_word))
         else:
-            row = round.weights_row(trick_of(state), position, kernel_rules(state["switches"]))
+            row = choices.weights_row(trick_of(state), position, kernel_rules(state["switches"]))
             if position == 0:
                 card = policy.heuristic_lead(seen, row, weights)
             else:
@@ -151,11 +151,11 @@ def asked(dice, phase, played):
 def phase_codes():
     """The kernels' number of each phase of the naive deal."""
     return {
-        "call": calling.STANDING,
-        "answer": calling.GIVING,
-        "vote": calling.VOTING,
-        "discard": calling.DISCARDING,
-        "trick": calling.PLAYING,
+        "call": call_lanes.STANDING,
+        "answer": call_lanes.GIVING,
+        "vote": call_lanes.VOTING,
+        "discard": call_lanes.DISCARDING,
+        "trick": call_lanes.PLAYING,
     }
 
 

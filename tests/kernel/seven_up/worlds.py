@@ -8,10 +8,10 @@ from analyzer.games.seven_up import positions
 from analyzer.games.seven_up.engine import at_class, class_at, kernel_rules
 from analyzer.games.seven_up.moment import known
 from kernels import jit
+from kernels.deal import begin_dice
 from kernels.rng import WORLDS
-from kernels.seven_up import worlds as kernel_worlds
-from kernels.seven_up.begin import begin_dice
 from kernels.seven_up.rows import HANDS, IN_PLAY, MISSING, ROWS, STOCK_ROWS
+from kernels.seven_up.worlds import begin_world
 from kernels.shuffle import KEY_ROWS, LANES, network
 from tests.analysis.seven_up.deals import record_of
 from tests.kernel.masks import BIT, TEXT, texts
@@ -33,14 +33,15 @@ def situation_of(state, seat):
     return positions.situation(positions.position_of(record, len(state["actions"]), seat))
 
 
+@jit.driver
 def fill(seed, first, last, known, rules, players, comparators, hands, stocks, in_play, missing):
     """Draw worlds `first` to `last - 1`: hands [n, 4], stocks [n, 28], trumps in play [n, 2], whether none fits."""
     rows, stock = np.zeros((ROWS, LANES), np.uint64), np.zeros((STOCK_ROWS, LANES), np.uint64)
     keys, labels = np.empty((KEY_ROWS, LANES), np.uint32), np.empty(LANES, np.uint32)
     begins = np.empty((2, LANES), np.uint64)
     for block in range(first, last, LANES):
-        begin_dice(begins, seed, block)
-        begin_world(rows, stock, keys, labels, begins, seed, block, known, rules, players, comparators)  # noqa: F821  (bound)
+        begin_dice(begins, 0, seed, block)
+        begin_world(rows, stock, keys, labels, begins, seed, block, known, rules, players, comparators)
         for lane in range(min(LANES, last - block)):
             i = block - first + lane
             for k in range(4):
@@ -49,12 +50,6 @@ def fill(seed, first, last, known, rules, players, comparators, hands, stocks, i
                 stocks[i, k] = stock[k, lane]
             in_play[i, 0], in_play[i, 1] = rows[IN_PLAY, lane], rows[IN_PLAY + 1, lane]
             missing[i] = rows[MISSING, lane]
-
-
-@functools.cache
-def driver():
-    """`fill` bound to the kernel that draws worlds."""
-    return jit.bind(fill, "tests.seven_up.worlds", begin_world=kernel_worlds.begin_world, begin_dice=begin_dice)
 
 
 def drawn(situation, players, seed, n, first=0):
@@ -66,7 +61,7 @@ def drawn(situation, players, seed, n, first=0):
     in_play, missing = np.empty((n, 2), U), np.empty(n, U)
     comparators = network(situation.unseen.bit_count())
     with np.errstate(over="ignore"):
-        driver()(U(seed), first, first + n, seen, rules, both, comparators, hands, stocks, in_play, missing)
+        fill(U(seed), first, first + n, seen, rules, both, comparators, hands, stocks, in_play, missing)
     if situation.phase == "play":
         hands = np.roll(hands, situation.leader, axis=1)
     back = [relabelled(words, change) for words in (hands, stocks, in_play)]

@@ -17,10 +17,10 @@ from analyzer.games.seven_up.outcomes import opening_class
 from analyzer.games.seven_up.weights import LARGEST, SCALE, fit_for
 from analyzer.rules import RuleSet
 from analyzer.running.study import Players
-from kernels.seven_up import calling, explore
+from kernels.seven_up import call_lanes, explore
+from kernels.seven_up.choices import LAST_ROW
 from kernels.seven_up.explore import CARD_KINDS, NO_ENTRY, TEN_COLUMN
 from kernels.seven_up.policy import TABLES
-from kernels.seven_up.round import LAST_ROW
 from kernels.seven_up.rules import HAND, MOST_TRICKS, PLACES
 
 STOOD, GIVEN, RAN = explore.STOOD, explore.GIVEN, explore.HAS_RUN
@@ -112,9 +112,9 @@ def attempts(rules: RuleSet, players: Players, seed: int, first: int, last: int,
 
 def _deals(rules: RuleSet, players: Players, seed: int, first: int, last: int) -> Tried:
     here = opening_class(rules)
-    moment = calling.STANDING, PLACES - 1, 3
+    moment = call_lanes.STANDING, PLACES - 1, 3
     _, turned, outcomes = try_ways(rules, at_class(players, here), seed, first, last, moment, here)
-    actions = np.where(outcomes[:, :2] >= 0, np.array([calling.YES, calling.NO]), np.uint64(0))
+    actions = np.where(outcomes[:, :2] >= 0, np.array([call_lanes.YES, call_lanes.NO]), np.uint64(0))
     n = last - first
     return Tried(actions, np.full((n, 2), np.nan), outcomes, np.zeros(n, np.bool_), Dealt(turned))
 

@@ -1,10 +1,10 @@
-"""Fill the rows of a block of lanes with fresh deals."""
+"""Deal out a block of lanes: fresh packs, or worlds that fit what one seat knows (see worlds.py)."""
 
 import numpy as np
 
 from kernels.cards import ONE, ZERO, U, mask
+from kernels.deal import begin_dice
 from kernels.jit import part
-from kernels.rng import CARDS, DICE_A, DICE_B, start
 from kernels.seven_up.rows import (
     B_DEALT,
     BEGS,
@@ -21,37 +21,10 @@ from kernels.seven_up.rows import (
     WON,
 )
 from kernels.seven_up.rules import HAND, PLACES, STOCK
-from kernels.shuffle import LANES, LONGEST, NUMBER, card_of, random_keys, scramble, sort_rows
+from kernels.seven_up.worlds import begin_world
+from kernels.shuffle import LANES, NUMBER, SUIT_BITS, card_of, sorted_packs
 
 UNDEALT = PLACES * HAND  # the place in the pack of the card turned
-
-
-@part
-def number_of(k):
-    """The bit of the k-th card of a new pack, k = 0..51."""
-    return k + 3 * (k // 13)
-
-
-@part
-def begin_dice(begins, seed, first):
-    """Where each lane's dice start; lane 0 is deal ``first``."""
-    for lane in range(LANES):
-        deal = U(first + lane)
-        begins[0, lane] = start(seed, DICE_A, deal)
-        begins[1, lane] = start(seed, DICE_B, deal)
-
-
-@part
-def sorted_packs(keys, labels, begins, seed, first, comparators):
-    """Shuffle: sorted ``keys`` (uint32[64, LANES]) hold card numbers scrambled by ``labels`` (uint32[LANES])."""
-    for lane in range(LANES):
-        begins[lane] = start(seed, CARDS, U(first + lane))
-        labels[lane] = scramble(begins[lane])
-    random_keys(keys, begins, LONGEST)
-    for k in range(LONGEST):
-        for lane in range(LANES):
-            keys[k, lane] |= np.uint32(number_of(k)) ^ labels[lane]
-    sort_rows(keys, comparators)
 
 
 @part
@@ -60,7 +33,7 @@ def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, compa
 
     B's side deals; with the mask ``alternate`` A's deals every odd-numbered deal.
     """
-    sorted_packs(keys, labels, begins, seed, first, comparators)
+    sorted_packs(keys, labels, begins, seed, first, SUIT_BITS, comparators)
     for lane in range(LANES):
         change = (U((keys[UNDEALT, lane] ^ labels[lane]) & NUMBER) >> U(4)) ^ U(3)
         rows[CHANGE, lane] = change
@@ -82,3 +55,20 @@ def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, compa
             stock[k, lane] = card_of(keys[UNDEALT + k, lane], labels[lane])
     for lane in range(LANES):
         rows[TURNED, lane] = stock[0, lane]
+
+
+@part
+def begin_deals(kept, stock, keys, labels, begins, seed, first, start, begun, rules):
+    """Begin LANES deals with fresh packs; ``start`` is (alternate, comparators)."""
+    alternate, comparators = start
+    begin_fresh(kept, stock, keys, labels, begins[0], seed, first, alternate, comparators)
+    begin_dice(begins, 0, seed, first)
+
+
+@part
+def begin_worlds(kept, stock, keys, labels, begins, seed, first, start, begun, rules):
+    """Begin LANES worlds that fit what one seat knows; ``begun`` is (known, players), see worlds.py."""
+    _, comparators = start
+    known, players = begun
+    begin_dice(begins, 0, seed, first)
+    begin_world(kept, stock, keys, labels, begins, seed, first, known, rules, players, comparators)

@@ -1,6 +1,9 @@
-"""What a seat knows of a deal in progress, as worlds.py takes it; clubs are the suit last turned."""
+"""What a seat knows of a deal, as worlds.py takes it, and what the player to act knows, and nothing else."""
 
 from typing import NamedTuple
+
+from kernels.cards import PACK
+from kernels.jit import kernel
 
 SHUFFLED, TABLED, DISCARDED = range(3)  # how the cards out of sight are drawn: see worlds.py
 
@@ -46,3 +49,22 @@ class Places(NamedTuple):
     played: tuple[int, int, int, int]
     excluded: tuple[int, int, int, int]
     table: tuple[int, int, int, int]
+
+
+class View(NamedTuple):
+    """What a player knows when he has to play a card."""
+
+    mine: int  # his hand
+    choices: int  # what the rules let him play
+    led: int  # the card led, zero when he leads
+    best: int  # the card that has the trick so far
+    partner: int  # mask: it is his partner's
+    table: int  # all cards of the trick so far
+    unseen: int  # cards that he has not seen
+
+
+@kernel
+def view(hand, choices, led, best, partner, table, captured, turned):
+    """See a deal as the player who holds ``hand`` does (what he discarded himself he does not count)."""
+    unseen = PACK & ~(hand | table | captured | turned)
+    return View(hand, choices, led, best, partner, table, unseen)

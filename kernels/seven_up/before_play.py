@@ -2,7 +2,17 @@
 
 from kernels.cards import ONE, ZERO, U
 from kernels.jit import part, stage
-from kernels.seven_up.calling import NOTE_CHANGE, NOTE_END, STANDING, VOTING, N, give_or_run, jacks_turned, stand_or_beg
+from kernels.seven_up.after_run import discard, run, side_by_side, take_back, vote
+from kernels.seven_up.call_lanes import (
+    NOTE_CHANGE,
+    NOTE_END,
+    STANDING,
+    VOTING,
+    N,
+    give_or_run,
+    jacks_turned,
+    stand_or_beg,
+)
 from kernels.seven_up.rows import (
     B_DEALT,
     BUNCHED,
@@ -26,7 +36,6 @@ from kernels.seven_up.rows import (
     in_rows,
 )
 from kernels.seven_up.rules import PLACES, ends_early
-from kernels.seven_up.running import discard, run, side_by_side, take_back, vote
 from kernels.shuffle import LANES
 from kernels.trumps import TRUMPS
 

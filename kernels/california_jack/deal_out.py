@@ -1,10 +1,6 @@
-"""Fill the rows of a block of lanes: fresh deals, or worlds that fit what one seat knows."""
+"""Deal out a block of lanes: fresh packs, or worlds that fit what one seat knows."""
 
-from typing import NamedTuple
-
-import numpy as np
-
-from kernels.california_jack.round import (
+from kernels.california_jack.rows import (
     B_DEALT,
     B_LEADS,
     FOLLOWER,
@@ -17,62 +13,21 @@ from kernels.california_jack.round import (
 )
 from kernels.california_jack.rules import HAND, STOCK
 from kernels.cards import EVERY_BIT, ONE, ZERO, U, mask, select
-from kernels.deal import hidden_hands, order_rest
-from kernels.jit import kernel
-from kernels.rng import CARDS, DICE_A, DICE_B, WORLDS, start, word_at
-from kernels.shuffle import LANES, LONGEST, NUMBER, card_of, random_keys, scramble, sort_rows
+from kernels.deal import begin_dice, hidden_hands, order_rest
+from kernels.jit import part
+from kernels.rng import WORLDS, word_at
+from kernels.shuffle import LANES, NUMBER, SUIT_BITS, card_of, sorted_packs, start_lanes
 
 CUT_STEP = U(62)  # the word that cuts the trump suit (the keys use words 0 to 25, their scrambling word 63)
 
 
-class Seen(NamedTuple):
-    """What a seat ("me", player A) knows of a deal in progress, trumps relabelled to clubs."""
-
-    mine: int  # my hand
-    known: int  # cards known to be in the other's hand
-    led: int  # the card led to the trick in progress, zero when none is
-    top: int  # the top card of the stock where I see it
-    won_mine: int
-    won_other: int
-    unseen: int  # the cards of his hidden hand and of the stock below a top card in sight
-    allowed: int  # those of them that he may hold
-    secret: int  # cards that only their holder has seen, the other's hidden ones not counted
-    b_leads: int  # mask: the trick in progress is led (or to be led) by the other
-    b_dealt: int  # mask: the other dealt
-
-
-@kernel
-def number_of(k):
-    """The bit of the k-th card of a new pack, k = 0..51."""
-    return k + 3 * (k // 13)
-
-
-def begin_dice(begins, seed, first):
-    """Where each lane's dice start; lane 0 is deal ``first``."""
-    for lane in range(LANES):
-        deal = U(first + lane)
-        begins[0, lane] = start(seed, DICE_A, deal)
-        begins[1, lane] = start(seed, DICE_B, deal)
-
-
-def sorted_packs(keys, labels, begins, seed, first, comparators):
-    """Shuffle: sorted ``keys`` (uint32[64, LANES]) hold card numbers scrambled by ``labels`` (uint32[LANES])."""
-    for lane in range(LANES):
-        begins[lane] = start(seed, CARDS, U(first + lane))
-        labels[lane] = scramble(begins[lane])
-    random_keys(keys, begins, LONGEST)
-    for k in range(LONGEST):
-        for lane in range(LANES):
-            keys[k, lane] |= np.uint32(number_of(k)) ^ labels[lane]
-    sort_rows(keys, comparators)
-
-
+@part
 def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, rules, comparators):
     """Deal LANES fresh packs: six cards to player A, six to B, the rest stock.
 
     B deals and A leads; with the mask ``alternate`` A deals every odd-numbered deal.
     """
-    sorted_packs(keys, labels, begins, seed, first, comparators)
+    sorted_packs(keys, labels, begins, seed, first, SUIT_BITS, comparators)
     for lane in range(LANES):
         suit_of_top = U((keys[2 * HAND, lane] ^ labels[lane]) & NUMBER) >> U(4)
         suit_cut = word_at(begins[lane], CUT_STEP) >> U(62)
@@ -96,11 +51,10 @@ def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, rules
             stock[k, lane] = card_of(keys[2 * HAND + k, lane], labels[lane])
 
 
+@part
 def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, left, thresholds, quotas, comparators):
     """Complete what a seat knows at random: the other's hidden cards and the stock's order, uniformly."""
-    for lane in range(LANES):
-        begins[lane] = start(seed, WORLDS, U(first + lane))
-        labels[lane] = scramble(begins[lane])
+    start_lanes(begins, labels, seed, WORLDS, first)
     hands, scratch = rows[SECRET], rows[LED]
     hidden_hands(hands, scratch, begins, seen.allowed, hidden, thresholds, quotas)
     for lane in range(LANES):
@@ -121,3 +75,20 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, le
             stock[0, lane] = seen.top
     for lane in range(LANES):
         rows[FORGOTTEN, lane] = ZERO
+
+
+@part
+def begin(kept, stock, keys, labels, begins, seed, first, start, begun, rules):
+    """Begin LANES deals: fresh packs, or worlds that fit what one seat knows.
+
+    ``start`` is (fresh, alternate, comparators), ``begun`` (Seen, trick, hidden, left, thresholds, quotas).
+    """
+    fresh, alternate, comparators = start
+    seen, _, hidden, left, thresholds, quotas = begun
+    if fresh:
+        begin_fresh(kept, stock, keys, labels, begins[0], seed, first, alternate, rules, comparators)
+    else:
+        begin_world(
+            kept, stock, keys, labels, begins[0], seed, first, seen, hidden, left, thresholds, quotas, comparators
+        )
+    begin_dice(begins, 0, seed, first)

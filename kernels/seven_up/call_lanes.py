@@ -9,7 +9,7 @@ import numpy as np
 from kernels.cards import EVERY_BIT, JACKS, ONE, ZERO, U, mask, select
 from kernels.jit import kernel, part, stage
 from kernels.rng import HALF, LOW_HALF, word_at
-from kernels.seven_up.calls import (
+from kernels.seven_up.call_policy import (
     BUNCH_0,
     BUNCH_1,
     GIVE,

@@ -1,8 +1,4 @@
-"""Fill the rows of a block of lanes: fresh deals, or worlds that fit what one seat knows."""
-
-from typing import NamedTuple
-
-import numpy as np
+"""Deal out a block of lanes: fresh packs, or worlds that fit what one seat knows."""
 
 from kernels.cards import EVERY_BIT, ONE, ZERO, U, mask, select
 from kernels.court_circular.rows import (
@@ -24,51 +20,19 @@ from kernels.court_circular.rows import (
     STOCK_LEFT,
     UNDEALT,
 )
-from kernels.court_circular.rules import HAND, STOCK
-from kernels.deal import order_rest
+from kernels.court_circular.rules import HAND, STOCK, SUIT_BITS
+from kernels.deal import begin_dice, order_rest
 from kernels.jit import part
-from kernels.rng import CARDS, DICE_A, DICE_B, WORLDS, start
-from kernels.shuffle import LANES, LONGEST, card_of, random_keys, scramble, sort_rows
-
-
-class Seen(NamedTuple):
-    """What a seat ("me", player A) knows of a deal in progress."""
-
-    mine: int  # my hand
-    known: int  # the other's hand where it is known
-    laid_mine: int
-    laid_other: int
-    lead: int
-    unseen: int  # the cards of his hidden hand, of the stock, and left undealt
-    gave_mine: int  # mask: the other has won the trick and picks the next Lead
-    gave_other: int  # mask: I have
-    b_is_first: int  # mask: the other is First in the trick in progress
-    b_dealt: int  # mask: the other dealt
-    undealt: int  # mask: cards were left undealt
-    stock: int  # number of cards in the stock
-    ahead: int  # my points less the other's, as a two's complement
+from kernels.rng import WORLDS
+from kernels.shuffle import LANES, card_of, sorted_packs, start_lanes
 
 
 @part
 def begin_lanes(rows, seed, first):
     """What every deal begins with: its lane, and where its dice start; lane 0 is deal ``first``."""
+    begin_dice(rows, BEGIN, seed, first)
     for lane in range(LANES):
-        deal = U(first + lane)
-        rows[BEGIN, lane], rows[BEGIN + 1, lane] = start(seed, DICE_A, deal), start(seed, DICE_B, deal)
         rows[HOME, lane], rows[LIVE, lane] = U(lane), EVERY_BIT
-
-
-@part
-def sorted_packs(keys, labels, begins, seed, first, comparators):
-    """Shuffle: sorted ``keys`` (uint32[64, LANES]) hold card numbers scrambled by ``labels`` (uint32[LANES])."""
-    for lane in range(LANES):
-        begins[lane] = start(seed, CARDS, U(first + lane))
-        labels[lane] = scramble(begins[lane])
-    random_keys(keys, begins, LONGEST)
-    for k in range(LONGEST):
-        for lane in range(LANES):
-            keys[k, lane] |= np.uint32(k) ^ labels[lane]
-    sort_rows(keys, comparators)
 
 
 @part
@@ -77,7 +41,7 @@ def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, compa
 
     B deals and A is First; with the mask ``alternate`` A deals every odd-numbered deal.
     """
-    sorted_packs(keys, labels, begins, seed, first, comparators)
+    sorted_packs(keys, labels, begins, seed, first, SUIT_BITS, comparators)
     for lane in range(LANES):
         a, b = ZERO, ZERO
         for k in range(HAND):
@@ -101,9 +65,8 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, ou
 
     ``out_of_sight`` is the number of cards that are in his hidden hand, in the stock or left undealt.
     """
+    start_lanes(begins, labels, seed, WORLDS, first)
     for lane in range(LANES):
-        begins[lane] = start(seed, WORLDS, U(first + lane))
-        labels[lane] = scramble(begins[lane])
         rows[CHOICE, lane] = seen.unseen
     order_rest(stock, 0, out_of_sight, keys, labels, begins, rows[CHOICE], comparators)
     b = seen.b_is_first
@@ -119,3 +82,18 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, ou
         rows[LEAD, lane], rows[B_IS_FIRST, lane], rows[B_DEALT, lane] = seen.lead, b, seen.b_dealt
         rows[STOCK_LEFT, lane], rows[DRAWN, lane], rows[AHEAD, lane] = seen.stock, U(hidden), seen.ahead
         rows[UNDEALT, lane] = seen.undealt
+
+
+@part
+def begin(kept, stock, keys, labels, begins, seed, first, start, begun, rules):
+    """Begin LANES deals: fresh packs, or worlds that fit what one seat knows.
+
+    ``start`` is (fresh, alternate, comparators), ``begun`` (Seen, lay, hidden, out_of_sight).
+    """
+    fresh, alternate, comparators = start
+    seen, _, hidden, out_of_sight = begun
+    if fresh:
+        begin_fresh(kept, stock, keys, labels, begins[0], seed, first, alternate, comparators)
+    else:
+        begin_world(kept, stock, keys, labels, begins[0], seed, first, seen, hidden, out_of_sight, comparators)
+    begin_lanes(kept, seed, first)

@@ -1,7 +1,7 @@
 """What follows a run, in lanes: cards dealt and turned again, the vote, the discards.
 
 The few deals that run are brought side by side (rows RAN and after), settled there, and taken back: ``width`` of them,
-rounded up to whole vectors. See calling.py for ``forced`` and ``plays``.
+rounded up to whole vectors. See call_lanes.py for ``forced`` and ``plays``.
 """
 
 import numpy as np
@@ -9,7 +9,7 @@ import numpy as np
 from kernels.cards import EVERY_BIT, JACKS, ONE, ZERO, U, mask, select, size
 from kernels.jit import part, stage
 from kernels.rng import HALF, LOW_HALF
-from kernels.seven_up.calling import (
+from kernels.seven_up.call_lanes import (
     DISCARD_STEP,
     NO,
     NOTE_DISCARDS,
@@ -22,7 +22,7 @@ from kernels.seven_up.calling import (
     said,
     throw,
 )
-from kernels.seven_up.calls import (
+from kernels.seven_up.call_policy import (
     BUNCH_0,
     BUNCH_1,
     greedy_discard,
