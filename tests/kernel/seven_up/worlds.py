@@ -6,7 +6,7 @@ import numpy as np
 
 from analyzer.games.seven_up import positions
 from analyzer.games.seven_up.engine import at_class, class_at, kernel_rules
-from analyzer.games.seven_up.moment import known
+from analyzer.games.seven_up.moment import FITTING, known
 from kernels import jit
 from kernels.deal import begin_dice
 from kernels.rng import WORLDS
@@ -52,9 +52,9 @@ def fill(seed, first, last, known, rules, players, comparators, hands, stocks, i
             missing[i] = rows[MISSING, lane]
 
 
-def drawn(situation, players, seed, n, first=0):
+def drawn(situation, players, seed, n, first=0, accepted=FITTING):
     """`n` worlds, suits as they are: hands uint64[n, 4] by place, stocks uint64[n, 28], trumps in play, none found."""
-    seen, change = known(situation)
+    seen, change = known(situation, tuple(one.policy for one in players), accepted)
     both = at_class(players, class_at(situation))
     rules = kernel_rules(situation.rules, class_at(situation), situation.bunched)
     hands, stocks = np.empty((n, 4), U), np.empty((n, 28), U)
