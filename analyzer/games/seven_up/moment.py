@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -83,6 +84,7 @@ def words_of(accepted: int, something: bool) -> str:
     return "hidden cards are as likely as the calls and discards of the policies make them; plays only exclude"
 
 
+@functools.lru_cache(maxsize=16)
 def known(situation: Situation, policies: tuple[str, str], accepted: int = FITTING) -> tuple[tuple[Any, ...], int]:
     """What a seat knows as the kernels take it: (Seen, Where, Places, chances, likely), and how suits were exchanged.
 
@@ -90,7 +92,7 @@ def known(situation: Situation, policies: tuple[str, str], accepted: int = FITTI
     """
     change = (situation.trump.bit_length() - 1) // 16 ^ 3
     first = (situation.turned[0].bit_length() - 1) // 16 ^ 3
-    if accepted == EVEN or not says_something(situation, policies):
+    if accepted == EVEN:
         policies = ("uniform", "uniform")
 
     def cards(mask: int) -> Any:
