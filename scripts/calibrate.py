@@ -36,6 +36,8 @@ class Row(NamedTuple):
     """what is to be done, or after how many actions"""
     seat: str
     """whose position it is: how many seats before the player to act, and whether of the dealer's side"""
+    kept: str
+    """after discards: which side has played more plain cards, which it has kept; others' only"""
     first: float
     said: float
     true: float
@@ -58,6 +60,20 @@ def phase_of(situation: Situation, at: int) -> str:
     return f"{phase} {at // PART * PART}{discarded}" if phase == "play" else str(phase)
 
 
+def kept_by(situation: Situation) -> str:
+    """Which side of the others has played more plain cards after discards; they say who kept trumps, and who had none.
+
+    Every chance must hold in each of these groups, since the seat that is told it knows the group.
+    """
+    if not any(getattr(situation, "discarded", ())):
+        return ""
+    played, place = getattr(situation, "played", ()), getattr(situation, "place", 0)
+    plain = [(cards & ~getattr(situation, "trump", 0)).bit_count() for cards in played]
+    partner = plain[(place + 2) % 4]
+    theirs = plain[(place + 1) % 4] + plain[(place + 3) % 4]
+    return f"{max(-2, min(2, 2 * partner - theirs)):+}"
+
+
 def rows_of(rules: RuleSet, who: Player, seed: int, number: int, playouts: int) -> Iterator[Row]:
     """The chances of one position of one deal."""
     dice = random.Random(f"{seed} {number}")
@@ -77,7 +93,8 @@ def rows_of(rules: RuleSet, who: Player, seed: int, number: int, playouts: int) 
         said.append({name: float((counts * value).sum() / counts.sum()) for name, value in chances.items()})
     mine = f"{situation.to_move} {'dealer' if situation.dealer == 0 else 'other'}"
     for name, value in came_true(record, seat % game.referee.SIDES).items():
-        yield Row(name, phase_of(situation, at), mine, said[0][name], said[1][name], value)
+        what = phase_of(situation, at), mine, kept_by(situation)
+        yield Row(name, *what, said[0][name], said[1][name], value)
 
 
 def sample(rules: RuleSet, policy: str, seed: int, first: int, last: int, playouts: int = 128) -> list[Row]:
@@ -103,6 +120,8 @@ def grouped(rows: list[Row], least: int = 30) -> dict[tuple[str, str, str], list
         groups[row.figure, "all", ""].append(row)
         groups[row.figure, "phase", row.phase].append(row)
         groups[row.figure, "seat", row.seat].append(row)
+        if row.kept:
+            groups[row.figure, "kept", row.kept].append(row)
         if row.figure != "difference":
             place = min(int(BINS * row.first), BINS - 1)
             groups[row.figure, "said", f"{100 * place // BINS:3} %"].append(row)

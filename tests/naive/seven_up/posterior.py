@@ -7,8 +7,11 @@ in which somebody would have called otherwise, discarded a card that he has play
 have made him play, is not the one that was seen.
 """
 
+from itertools import combinations
+from math import comb, prod
+
 from tests.naive.seven_up.game import PACK, SEATS, from_eldest, play, side, start
-from tests.naive.seven_up.policy import slow_choice
+from tests.naive.seven_up.policy import discards, exchanged, slow_choice
 
 HALVES = 6  # half words thrown for a choice at most
 
@@ -89,3 +92,42 @@ def finished(state, policies, tables, dice):
         own = slow_choice(state, policies[side(state["turn"])], tables[side(state["turn"])], halves)
         state = play(state, own)
     return state
+
+
+def order_of_discarding(policy, tables):
+    """All cards of the pack, trumps relabelled to clubs, the one that a policy would discard first in front."""
+    return discards(PACK, policy, tables, [0] * len(PACK))
+
+
+def exact_hands(position, policies, tables, barred, trump):
+    """Every way in which the others hold what they hold, after discards, as (hands by seat, how many deals make it).
+
+    By counting, for sides that discard in the same fixed order: a player has kept what he has played and holds, so he
+    has discarded cards that go before all of these. Such sets lie one in the other, so that discards are counted from
+    the smallest. Calls are taken to say nothing. barred: by seat, the suits that he cannot hold.
+    """
+    others = [seat for seat in SEATS if seat != position["seat"]]
+    away, hidden = 3 * runs_of(position), hidden_cards(position)
+    places = {}
+    for seat in others:
+        first = order_of_discarding(policies[side(seat)], tables[side(seat)])
+        places[seat] = {card: number for number, card in enumerate(exchanged(first, trump))}
+
+    def filled(seats, cards):
+        if not seats:
+            yield {}
+            return
+        number = 6 - len(plays_of(position, seats[0]))
+        for hand in combinations([card for card in cards if card[1] not in barred[seats[0]]], number):
+            for more in filled(seats[1:], [card for card in cards if card not in hand]):
+                yield {seats[0]: hand, **more}
+
+    for hands in filled(others, hidden):
+        held = {card for hand in hands.values() for card in hand}
+        numbers = []
+        for seat, hand in hands.items():
+            lowest = min(places[seat][card] for card in [*hand, *plays_of(position, seat)])
+            numbers.append(sum(places[seat][card] < lowest for card in hidden if card not in held))
+        ways = prod(comb(max(number - away * k, 0), away) for k, number in enumerate(sorted(numbers)))
+        if ways:
+            yield hands, ways
