@@ -33,6 +33,8 @@ class Basis:
     stopped: str
     """What ended the run: ``deals``, ``until``, ``seconds`` or ``interrupted``."""
     confidence: float
+    assumed: str = ""
+    """What the position leaves open and the answer takes for granted, in words."""
 
     def to_dict(self) -> dict[str, Any]:
         """The keys that every answer has."""
@@ -47,6 +49,7 @@ class Basis:
             "method": self.method,
             "exact": self.exact,
             "version": VERSION,
+            **({"assumed": self.assumed} if self.assumed else {}),
         }
 
 

@@ -7,7 +7,7 @@ import importlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from analyzer.errors import InputError, near, shown
+from analyzer.errors import LONGEST, InputError, near, shown
 
 if TYPE_CHECKING:
     from analyzer.contract.game import Game
@@ -40,7 +40,7 @@ def every() -> tuple[Game, ...]:
 def game(name: object) -> Game:
     """Find a game by its name. An unknown one raises InputError naming those that come near."""
     if not isinstance(name, str) or name not in GAMES:
-        raise InputError(f"{shown(name)} is not a game; {near(name, names())}")
+        raise InputError(meant(name) or f"{shown(name)} is not a game; {near(name, names())}")
     return _loaded(GAMES[name])
 
 
@@ -51,6 +51,31 @@ def offered(game: Game, part: Callable[[Game], Part | None], what: str) -> Part:
         others = [one.name for one in every() if part(one) is not None]
         raise InputError(f"{game.title} has no {what}; ask of a game that has: {', '.join(others) or 'there is none'}")
     return found
+
+
+def meant(name: object) -> str | None:
+    """Say which game a word means that is another name of one, or the name of a preset; None where it is neither."""
+    wanted = _plain(name) if isinstance(name, str) and len(name) < LONGEST else ""
+    if not wanted:
+        return None
+    for one in every():
+        if wanted in map(_plain, (one.name, *one.aliases)):
+            return f"{shown(name)} is another name of {one.name}: give {one.name}"
+    found = {
+        one.name: preset.name
+        for one in every()
+        for preset in reversed(one.presets)
+        if wanted in (_plain(preset.name), _plain(preset.name.partition("-")[0]))
+    }
+    if not found:
+        return None
+    ways = " or ".join(f"{game} --rules {preset}" for game, preset in found.items())
+    return f"{shown(name)} is a preset of {' and of '.join(found)}: give {ways}"
+
+
+def _plain(name: str) -> str:
+    """A name without capitals, what is not a letter or a digit, and a plural's or owner's s."""
+    return "".join(letter for letter in name.lower() if letter.isalnum()).removesuffix("s")
 
 
 @functools.cache

@@ -1,8 +1,9 @@
 """Run every check of the project in turn, then print one line that counts the tests of both runs of the suite.
 
 The suite runs twice: compiled, and with NUMBA_DISABLE_JIT=1, where the kernels are plain Python; tests that call no
-kernel run once. With --coverage both runs are measured, which takes twice as long; as coverage cannot see into compiled
-code, the two measurements are combined. Other arguments are handed to pytest.
+kernel run once. With --quick only these run, after the static checks: nothing is compiled, which takes two minutes.
+With --coverage the runs are measured, which takes twice as long; as coverage cannot see into compiled code, the
+measurements are combined. Other arguments are handed to pytest.
 """
 
 import os
@@ -22,6 +23,14 @@ CHECKS = (
     ("imports", [BIN / "lint-imports", "--no-cache"]),
 )
 COVERAGE = [sys.executable, "-m", "coverage"]
+UNCOMPILED = {"NUMBA_DISABLE_JIT": "1"}
+WHOLE = (
+    ("the suite, compiled", {}, []),
+    ("the suite, uncompiled", UNCOMPILED, ["-m", "not compiled_only and not no_kernel"]),
+)
+SLOW = "test_naive_worlds or counts_over_all_leads or weights_are_numbers or matches_played_forward"
+QUICK = (("tests that need no kernel", UNCOMPILED, ["-m", "no_kernel and not compiled_only", "-k", f"not ({SLOW})"]),)
+"""Runs of pytest: a title, what is added to the environment, and which tests; the quick one without the slow ones."""
 
 
 def say(text: str) -> None:
@@ -52,21 +61,18 @@ def tally(report: Path) -> dict[str, int]:
 
 
 def main(options: list[str]) -> int:
-    """Run the static checks, both runs of the suite and the coverage report; return 0 when all passed."""
+    """Run the static checks, the runs of the suite and the coverage report; return 0 when all passed."""
     plain = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     failures = [title for title, command in CHECKS if timed(title, command, plain)]
-    measured = "--coverage" in options
-    options = [option for option in options if option != "--coverage"]
+    measured, quick = "--coverage" in options, "--quick" in options
+    options = [option for option in options if option not in ("--coverage", "--quick")]
     if measured:
         subprocess.run([*COVERAGE, "erase"], cwd=ROOT, check=True)
     counts = {"passed": 0, "failed": 0, "skipped": 0}
-    timed("compiling", [sys.executable, "-m", "analyzer.cli", "warm"], os.environ)  # two processes, each driver once
-    runs = (
-        ("the suite, compiled", {}, []),
-        ("the suite, uncompiled", {"NUMBA_DISABLE_JIT": "1"}, ["-m", "not compiled_only and not no_kernel"]),
-    )
+    if not quick:
+        timed("compiling", [sys.executable, "-m", "analyzer.cli", "warm"], os.environ)  # two processes, a driver once
     with TemporaryDirectory() as folder:
-        for title, extra, selection in runs:
+        for title, extra, selection in QUICK if quick else WHOLE:
             report = Path(folder) / f"{len(title)}.xml"
             runner = [*COVERAGE, "run", "-m"] if measured else [sys.executable, "-m"]
             command = [*runner, "pytest", "-n", "2", "-q", f"--junitxml={report}", *selection, *options]
@@ -75,7 +81,7 @@ def main(options: list[str]) -> int:
             for key, number in tally(report).items():
                 counts[key] += number
     if measured:
-        say("coverage of both runs")
+        say("coverage")
         subprocess.run([*COVERAGE, "combine", "--quiet"], cwd=ROOT, check=False)
         subprocess.run([*COVERAGE, "report"], cwd=ROOT, check=False)
     if failures:

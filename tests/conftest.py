@@ -6,6 +6,9 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
+from analyzer import registry
+from tests.games import german_whist as fourth
+
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background: Ctrl-C could not be tested
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -29,3 +32,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker(marker)]
+
+
+@pytest.fixture
+def german_whist(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fourth game, added as any game is: by a line in the registry."""
+    monkeypatch.setitem(registry.GAMES, fourth.GAME, fourth.MODULE)

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer import registry
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
+from analyzer.checked import at_the_door
+from analyzer.claims.asking import players_of
 from analyzer.claims.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.claims.verdict import Judged, judge
 from analyzer.contract.study import Progress, Runner
@@ -24,9 +26,8 @@ from analyzer.experiments.gains import Gain, Reader
 from analyzer.match.equity import MatchEquity
 from analyzer.questions.equity import TABLE_DEALS, match_table
 from analyzer.rules import RuleSet
-from analyzer.running.run import bound, require_deals
+from analyzer.running.run import bound, require_deals, require_whole
 from analyzer.running.run import run as run_study
-from analyzer.running.study import Players, player
 from analyzer.statistics.budget import budget
 
 if TYPE_CHECKING:
@@ -74,7 +75,8 @@ class Claim:
 
 
 def claims_of(game: str) -> tuple[Claim, ...]:
-    """The claims of a game, in their order."""
+    """The claims of a game, in their order. InputError for a game without claims."""
+    registry.offered(registry.game(game), lambda game: game.measures, "claims to test")
     content = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))
     return tuple(_claim(one, float(content["smallest"])) for one in content["claim"])
 
@@ -147,6 +149,7 @@ class ClaimsAnswer:
         )
 
 
+@at_the_door
 def claims(
     rules: RuleSet,
     *,
@@ -179,7 +182,7 @@ def claims(
         raise InputError(f"deals: {deals} are too few to judge advice by; give at least {FEWEST:,}")
     number = limit.deals or DEALS
     ask = Ask(rules, pair, number, seed, confidence, run)
-    table = match_table(rules, _players(ask), seed=seed, deals=table_deals, run=run)
+    table = match_table(rules, players_of(ask), seed=seed, deals=table_deals, run=run)
     found = []
     for claim in tested:
         if step:
@@ -202,22 +205,16 @@ def wanted(game: str, only: tuple[str, ...]) -> tuple[Claim, ...]:
     return tuple(by_id[name] for name in dict.fromkeys(name.lower() for name in only)) or every
 
 
-def _players(ask: Ask) -> Players:
-    first, second = policy_pair(ask.policy, ask.rules)
-    return player(first, ask.rules), player(second, ask.rules)
-
-
 def _effects(claim: Claim, test: Test, ask: Ask, table: MatchEquity) -> tuple[Effect, ...]:
     """What is measured for one test of a claim."""
     if test.measure is not None:
         measures = registry.offered(ask.rules.game, lambda game: game.measures, "measures").MEASURES
         return measures[test.measure](ask)
     name = str(test.experiment)
-    study = Contrast(ask.rules, _players(ask), ask.seed, name)
+    study = Contrast(ask.rules, players_of(ask), ask.seed, name)
     done = ask.run(study, deals=ask.deals, chunk=CHUNK)
     require_deals(done)
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(done)
     reader = Reader(ask.rules, name, table, ask.confidence)
     strata = reader.strata(done.counts, at_once=False)
     overall = reader.overall(_as_claimed(test, done.counts, strata))

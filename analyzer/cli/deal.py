@@ -31,12 +31,14 @@ if TYPE_CHECKING:
 Number = Annotated[
     str | None,
     Option(
-        "--deals", metavar="N", rich_help_panel=AMOUNT, help="So many separate deals (default 1).", show_default=False
+        "--deals", metavar="N", rich_help_panel=AMOUNT, help="Play N separate deals (default 1).", show_default=False
     ),
 ]
 Matches = Annotated[
     str | None,
-    Option("--matches", metavar="N", rich_help_panel=AMOUNT, help="So many whole matches instead, the score running."),
+    Option(
+        "--matches", metavar="N", rich_help_panel=AMOUNT, help="Play N whole matches instead, carrying the score on."
+    ),
 ]
 Start = Annotated[
     str | None,
@@ -55,9 +57,9 @@ def deal(
     matches: Matches = None,
     start: Start = None,
 ) -> None:
-    """Deals or whole matches played by two policies, as records."""
+    """Play deals or whole matches, and print them as records."""
     rules = rule_set(game, rule_options)
-    pair = parse.policies(policy)
+    asked = parse.policies(policy)
     count, whole = parse.deals(deals), parse.deals(matches, "--matches")
     seed = parse.seed(run.seed)
     parse.threads(run.threads)
@@ -71,10 +73,12 @@ def deal(
     rows: list[dict[str, Any]] = []
     keep = rows if output.csv is not None else None
     with answering(output) as answer:
+        from analyzer.answer import policy_pair
         from analyzer.questions.deal import deals as separate
         from analyzer.questions.deal import matches as in_matches
         from analyzer.running.study import player
 
+        pair = policy_pair(asked, rules)
         for name in pair:
             player(name, rules)  # an unknown policy is refused before anything is compiled
         make_ready(rules, "packs", "transcribe")

@@ -1,12 +1,12 @@
 """Files that are written whole or not at all: a draft beside the file takes its place when it is complete."""
 
 import os
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from analyzer.errors import InputError, shown
+from analyzer.text.files import draft_beside
 
 
 class Draft:
@@ -32,19 +32,12 @@ def draft(option: str, name: str) -> Iterator[Draft]:
     if target.exists() and not target.is_file():  # a device or a named pipe is written to directly
         yield Draft(target, target)
         return
-    try:
-        handle, made = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
-    except OSError as fault:
-        raise InputError(f"{option} {shown(name)} cannot be written: {fault.strerror}") from None
-    os.close(handle)
-    path = Path(made)
-    mask = os.umask(0)
-    os.umask(mask)
-    path.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~mask)
-    try:
+    with ExitStack() as stack:
+        try:
+            path = stack.enter_context(draft_beside(target))
+        except OSError as fault:
+            raise InputError(f"{option} {shown(name)} cannot be written: {fault.strerror}") from None
         yield Draft(path, target)
-    finally:
-        path.unlink(missing_ok=True)
 
 
 def _target(option: str, name: str) -> Path:

@@ -1,5 +1,8 @@
 """Help as plain text in sections, without boxes: fast to print, readable at 60 columns and when piped."""
 
+import itertools
+
+import typer
 import typer.core
 
 FIRST = "Options"
@@ -16,6 +19,19 @@ class Group(typer.core.TyperGroup):
 
 class Command(typer.core.TyperCommand):
     """A command whose help lists its options under the headings they were declared with."""
+
+    def parse_args(self, ctx, args):  # type: ignore[no-untyped-def]
+        """Refuse cards that the shell has split into words, where the way out can still be named."""
+        from analyzer.text.notation import are_cards
+
+        flags = {flag for one in self.get_params(ctx) if one.metavar in ("CARD", "CARDS") for flag in one.opts}
+        for place, flag in enumerate(args):
+            name, sign, first = flag.partition("=")
+            words = ([first] if sign else []) + args[place + 1 :]
+            cards = list(itertools.takewhile(are_cards, words)) if name in flags else []
+            if len(cards) > 1:
+                raise typer.BadParameter(f'put the cards in quotes: {name} "{" ".join(cards)}"', ctx)
+        return super().parse_args(ctx, args)
 
     def collect_usage_pieces(self, ctx):  # type: ignore[no-untyped-def]
         """Name the arguments, those that may be left out in brackets."""

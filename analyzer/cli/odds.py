@@ -20,8 +20,6 @@ def odds(
 ) -> None:
     """Odds of a position: match, points, and what to play."""
     asked = {**amounts(run, amount), "policy": parse.policies(policy)}
-    if asked["policy"] == ("uniform", "uniform"):
-        asked["compare"] = None
     with answering(output) as answer, watched("playouts") as watch:
         from analyzer.cli.situation import situation
 

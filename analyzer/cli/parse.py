@@ -68,10 +68,10 @@ def confidence(text: str | None) -> float:
     return 0.95 if text is None else number("--confidence", text, rule, above=0.5, below=0.9999)
 
 
-def policies(text: str | None) -> tuple[str, str]:
-    """Two policy names from `A` or `A,B`; whether there are such policies is for the question to say."""
+def policies(text: str | None) -> tuple[str, str] | None:
+    """Two policy names from `A` or `A,B`, None when not said; whether there are such is for the question to say."""
     if text is None:
-        return ("heuristic", "heuristic")
+        return None
     names = [name.strip() for name in text.split(",")]
     if len(names) > 2 or not all(names):
         raise InputError(f"--policy is {shown(text)}: --policy takes one name or two with a comma between, such as A,B")

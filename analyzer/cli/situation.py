@@ -35,7 +35,7 @@ def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
 def _checked(name: str, cards: dict[str, str]) -> dict[str, str]:
     """The options that describe a position, refused where they say too little or what the game does not know."""
     game = registry.game(name)
-    if not game.snapshot is not None:
+    if game.snapshot is None:
         raise InputError(f"{game.title} is not described card by card; give a position file, or --record FILE --at N")
     snapshot = game.snapshot
     if not cards:
@@ -57,6 +57,9 @@ def _game_and_file(words: list[str]) -> tuple[str | None, str | None]:
         raise InputError(f"{shown(words[-1])} is one game too many: give a game, a position file, or both")
     if len(files) > 1 or (files and not named and not _looks_like_file(files[0])):
         word = next((word for word in files if not _looks_like_file(word)), files[0])
+        pointed = registry.meant(" ".join(words)) or registry.meant(word)
+        if pointed is not None:
+            raise InputError(pointed)
         raise InputError(f"{shown(word)} is neither a game nor a file; {near(word, registry.names())}")
     return (named[0] if named else None), (files[0] if files else None)
 
@@ -107,9 +110,11 @@ def _from_record(options: PositionOptions, game: str | None, rule_options: RuleO
         check_played_by(whole, rule_set(whole.rules.game.name, rule_options))
     last = len(whole.actions) - 1
     if last < 0:
-        raise InputError(f"line {whole.line}: the deal has no actions, so there is no moment in it; take another deal")
+        raise InputError(
+            f"line {whole.line}: the deal has no actions, so it has no position to analyse; take another deal"
+        )
     if options.at is None:
-        raise InputError(f"at which moment? Give --at N, after how many actions: 0 to {last}")
+        raise InputError(f"which position of the deal? Give --at N, the number of actions before it: 0 to {last}")
     at = parse.whole("--at", options.at, 0, last)
     seat = whole.actions[at][0] if options.seat is None else 0
     if options.seat is not None:

@@ -29,7 +29,7 @@ def tune(
     seconds: Seconds = None,
     out: Annotated[
         str | None,
-        Option("--out", metavar="FILE", rich_help_panel=OUTPUT, help="Keep the weights in FILE (JSON)."),
+        Option("--out", metavar="FILE", rich_help_panel=OUTPUT, help="Save the weights in FILE (JSON)."),
     ] = None,
 ) -> None:
     """Fit the heuristic's weights to the rules by self-play."""
@@ -52,9 +52,7 @@ def tune(
         found = fit(rules, progress=watch.step, **asked)
         watch.done()
         if kept is not None:
-            registry.offered(found.rules.game, lambda game: game.fits, "heuristic to fit").STORE.write(
-                found.fit, kept.path
-            )
+            registry.offered(found.rules.game, lambda game: game.fits, "heuristic to fit").write(found.fit, kept.path)
             kept.finish()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, out))
     finish(found.stopped)

@@ -21,7 +21,7 @@ def warm(
         str | None, Argument(metavar="GAME", help="One game only (default: all).", show_default=False)
     ] = None,
 ) -> None:
-    """Compile now what would be compiled when it is first needed."""
+    """Compile everything now, instead of when it is first needed."""
     from analyzer import registry
 
     chosen = registry.names() if game is None else (game,)
@@ -58,6 +58,8 @@ def frame(rows: list[dict[str, Any]]) -> Any:
 
 def page(rows: list[dict[str, Any]], kept: str | None) -> list[str]:
     """The same in words."""
+    if not rows:
+        return ["Nothing to compile: the game is in plain Python."]
     if kept is None:
         return ["Nothing to compile: there is no cache to keep it in (UPCARD_CACHE_DIR names a folder for it)."]
     compiled = sum(row["compiled"] for row in rows)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,20 +19,3 @@ class Fit:
     switches: dict[str, Value]
     tables: NDArray[np.int64]
     origin: dict[str, Any]
-
-
-class Store(Protocol):
-    """Where the fits of a game are kept: `analyzer.training.fits.Store`."""
-
-    @property
-    def game(self) -> str: ...
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """Of a fit's tables."""
-
-    @property
-    def matters(self) -> tuple[str, ...]:
-        """The switches that change how to play, the weightiest first."""
-
-    def read(self, path: Path) -> Fit | None: ...
-    def write(self, fit: Fit, path: Path) -> None: ...

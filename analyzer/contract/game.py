@@ -10,18 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from analyzer.contract.switches import Preset, Setting, Switch, Value
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import numpy as np
     from numpy.typing import NDArray
     from pandas import DataFrame
 
     from analyzer.contract.effect import Effect
     from analyzer.contract.experiment import Experiment, Tried
-    from analyzer.contract.fit import Fit, Store
+    from analyzer.contract.fit import Fit
     from analyzer.contract.players import Players, Weights
     from analyzer.contract.study import Progress, Runner, Study
     from analyzer.match.match import Match
@@ -86,6 +88,7 @@ class Record:
     line: int | None = None
 
 
+@runtime_checkable
 class Situation(Protocol):
     """What one seat ("me") knows in the middle of a deal; each game has a dataclass of its own, with the cards."""
 
@@ -102,6 +105,17 @@ class Situation(Protocol):
     @property
     def to_move(self) -> int:
         """Who must act: 0 me; else how many seats after me."""
+
+    @property
+    def assumed(self) -> str:
+        """What the position leaves open and an answer takes for granted, in words, empty where there is nothing."""
+
+
+class Moment(Protocol):
+    """A deal between two actions, everything open."""
+
+    def places(self, record: Record) -> list[int]:
+        """Every place that cards are in, as masks: together they are the pack, each card once."""
 
 
 class Referee(Protocol):
@@ -120,6 +134,9 @@ class Referee(Protocol):
     def read_result(self, value: Mapping[str, Any], rules: RuleSet) -> Mapping[str, Any]: ...
     def check(self, record: Record, *, dealt: Deal | None = None) -> None:
         """Raise Fault at the first thing that is illegal or wrong."""
+
+    def replay(self, record: Record, *, at: int | None = None) -> Moment:
+        """The deal after its first ``at`` actions (None: all), each checked."""
 
 
 class Scoring(Protocol):
@@ -186,7 +203,7 @@ class Engine(Protocol):
 
     @property
     def POLICIES(self) -> tuple[str, ...]:
-        """Policies that can be asked for, the strongest first."""
+        """Policies that can be asked for, the strongest first, the weakest last; one is enough."""
 
     def weights(self, policy: str, rules: RuleSet) -> Weights | None: ...
     def dealt(self, seed: int, number: int, rules: RuleSet, dealer: int) -> Dealt: ...
@@ -251,36 +268,58 @@ class Outcomes(Protocol):
 
 
 class Drivers(Protocol):
-    """The game's compiled drivers."""
+    """The game's compiled drivers; a game in plain Python has none."""
 
     def drivers_of(self, rules: RuleSet) -> Mapping[str, Callable[[], object]]:
-        """Every driver by the qualified name of its machine code, with a call that makes it ready."""
+        """Every driver by the qualified name of its machine code, with a call that makes it ready.
+
+        Commands look for ``<kernels>.tally`` (deals counted), ``worlds.tally`` (worlds, if by another driver),
+        ``transcribe`` and ``packs`` (deals written down), ``try_moves`` and ``try_calls``, as far as there are any.
+        """
 
 
 class Fits(Protocol):
-    """Weights fitted to rules, on disk."""
+    """Weights fitted to rules, on disk: `analyzer.training.fits.Store`."""
 
     @property
-    def STORE(self) -> Store: ...
+    def game(self) -> str: ...
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Of a fit's tables."""
+
+    @property
+    def matters(self) -> tuple[str, ...]:
+        """The switches that change how to play, the weightiest first."""
+
     def fit_for(self, rules: RuleSet) -> Fit:
         """The fit that is nearest to these rules."""
 
-    def words(self, tables: Counts) -> Weights:
-        """A fit's tables as the weights that a player takes."""
+    def fit_of(self, rules: RuleSet, tables: Counts, origin: dict[str, Any]) -> Fit:
+        """Tables as a fit to these rules."""
+
+    @property
+    def words(self) -> Callable[[Counts], Weights]:
+        """Turns tables into the weights that a player takes."""
+
+    def read(self, path: Path) -> Fit | None: ...
+    def write(self, fit: Fit, path: Path) -> None: ...
 
 
 class Training(Protocol):
     """How the heuristic's tables are fitted: see `analyzer.training.tune`."""
 
+    @property
+    def SUMS(self) -> tuple[int, int]:
+        """Rows and columns of the sums that a round adds up."""
+
+    @property
+    def FORGET(self) -> float:
+        """How much the samples of the rounds before still count."""
+
     def moments(self) -> Sequence[Any]: ...
     def first_tables(self) -> Counts: ...
-    def no_sums(self) -> Sums: ...
-    def forgotten(self, sums: Sums) -> Sums: ...
     def sample(self, rules: RuleSet, tables: Counts, seed: int, first: int, n: int, moment: Any) -> Sample: ...
-    def add(self, sums: Sums, row: int, products: Floats, targets: Floats) -> None: ...
     def solved(self, sums: Sums) -> Counts: ...
-    def gain(self, counts: Counts) -> Estimate: ...
-    def fit_of(self, rules: RuleSet, tables: Counts, origin: dict[str, Any]) -> Fit: ...
 
 
 class Census(Protocol):
@@ -365,6 +404,10 @@ class Game(Protocol):
 
     @property
     def title(self) -> str: ...
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """What else people call it, in small letters."""
+
     @property
     def switches(self) -> tuple[Switch, ...]:
         """Every rule that can be turned alone, in the rulebook's order."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -59,11 +60,12 @@ class Switch:
             if isinstance(value, str) and value in self.meanings:
                 return value
             raise InputError(f"switch {self.name}: {shown(value)} is not a value; {near(value, list(self.meanings))}")
-        if type(value) is not int:
+        number = index(value)
+        if number is None:
             raise InputError(f"switch {self.name}: {shown(value)} is not a whole number; it is one from {self.choices}")
-        if not self.bounds[0] <= value <= self.bounds[1]:
-            raise InputError(f"switch {self.name}: {shown(value)} is out of range; it is from {self.choices}")
-        return value
+        if not self.bounds[0] <= number <= self.bounds[1]:
+            raise InputError(f"switch {self.name}: {shown(number)} is out of range; it is from {self.choices}")
+        return number
 
     def read(self, text: str) -> Value:
         """Read a value from the text of a command line."""
@@ -80,3 +82,11 @@ class Preset:
     name: str
     about: str
     values: Mapping[str, Value] = field(default_factory=dict)
+
+
+def index(value: object) -> int | None:
+    """Give a whole number, of Python's or NumPy's, as an int; None for everything else, a bool too."""
+    try:
+        return None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None

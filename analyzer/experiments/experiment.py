@@ -73,7 +73,7 @@ class Contrast:
         place = np.full(self.rules.game.outcomes.OUTCOMES + 1, -1, dtype=np.int64)  # the last for no outcome, -1
         place[numbers] = np.arange(len(numbers))
         counts = np.zeros(int(np.prod(self.shape)), dtype=np.int64)
-        for begin, end, moment in _blocks(first, last, experiment.moments):
+        for begin, end, moment in blocks(first, last, experiment.moments):
             tried = attempts(self.rules, self.players, self.seed, FRESH + begin, FRESH + end, moment)
             split = experiment.split(tried)
             rows = np.flatnonzero(split.stratum >= 0)
@@ -87,7 +87,7 @@ class Contrast:
         return counts.reshape(self.shape)
 
 
-def _blocks(first: int, last: int, moments: tuple[Any, ...]) -> Iterator[tuple[int, int, Any]]:
+def blocks(first: int, last: int, moments: tuple[Any, ...]) -> Iterator[tuple[int, int, Any]]:
     """Deals first to last - 1 in pieces that are looked at at one moment each."""
     while first < last:
         number = first // BLOCK

@@ -15,6 +15,7 @@ from analyzer.match.chances import win_interval
 from analyzer.questions.move_table import points_of, ranking, weights_of
 from analyzer.questions.moves import FRESH
 from analyzer.questions.position_playouts import Outlook
+from analyzer.running.run import require_whole
 from analyzer.running.study import Later, Moves, Players, spread
 from analyzer.statistics import paired
 from analyzer.statistics.intervals import Estimate, as_estimate, estimate, normal_critical
@@ -52,8 +53,7 @@ def advise(
     if len(moves) == 1 or not seen.deals:
         return Advice(moves[0][0], seen.win, seen.difference, moves[0][0])
     done = run(Moves(situation, players, seed, tuple(code for _, code in moves)), deals=seen.deals)
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(done)
     order = ranking(done.counts, weights_of(situation, seen.table), points_of(situation))
     first, (word, code) = order[0], moves[order[0]]
     # On the same worlds with the same dice, the policy's own move comes to the very counts that it came to before.
@@ -62,8 +62,7 @@ def advise(
     if first in same:
         return Advice(word, seen.win, seen.difference, word)
     again = run(Later(Moves(situation, players, seed, (code,)), FRESH), deals=seen.deals)
-    if again.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(again)
     counts, critical = spread(situation, paired.own_counts(again.counts)[0]), normal_critical(confidence)
     place = situation.score, situation.dealer
     win = win_interval(counts, seen.table, *place, critical, table_critical=critical, possible=seen.possible)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from analyzer.answer import Policies, policy_pair
+from analyzer.checked import at_the_door
 from analyzer.contract.game import Record, RuleSet, Score
 from analyzer.errors import InputError
 from analyzer.running.run import MOST
@@ -12,6 +13,7 @@ from analyzer.running.study import Players, player
 from analyzer.text.notation import suit_of
 
 
+@at_the_door
 def deals(
     rules: RuleSet, n: int, *, policy: Policies | None = None, seed: int = 1, score: Score = (0, 0)
 ) -> Iterator[Record]:
@@ -34,6 +36,7 @@ def deals(
         yield dealing.record(rules, players, seed, number, dealer=dealing.dealers(number)[0], score=score)
 
 
+@at_the_door
 def matches(rules: RuleSet, n: int, *, policy: Policies | None = None, seed: int = 1) -> Iterator[Record]:
     """The deals of n whole matches, the score running, the deal passing on as the rules say. Raises InputError.
 

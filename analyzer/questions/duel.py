@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.answer import Basis, estimates, frame
+from analyzer.checked import at_the_door
 from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.match.chances import win_at
@@ -61,6 +62,7 @@ class DuelAnswer:
         return frame([{"figure": key, "value": getattr(self, key)} for key in keys])
 
 
+@at_the_door
 def duel(
     rules: RuleSet,
     first: str,
@@ -104,7 +106,7 @@ def duel(
         return study.whole(counts[:1])[0] if isinstance(study, DuelByClass) else counts
 
     def difference(counts: NDArray[np.int64], critical: float) -> Estimate:
-        return estimate(counts, _over_both(points), critical)
+        return estimate(counts, paired.over_both(points), critical)
 
     def enough(pairs: int, counts: NDArray[np.int64]) -> bool:
         return until is not None and difference(at_score(counts), limit.critical(pairs)).half_width <= until
@@ -125,17 +127,11 @@ def duel(
         score,
         done.deals,
         difference(counts, critical),
-        estimate(counts, _over_both(points > 0), critical),
-        estimate(counts, _over_both(points == 0), critical),
+        estimate(counts, paired.over_both(points > 0), critical),
+        estimate(counts, paired.over_both(points == 0), critical),
         match_chance(by_class, rules, score, critical),
         ratio,
     )
-
-
-def _over_both(values: NDArray[Any]) -> NDArray[np.float64]:
-    """The mean of a value over both deals of a pair, float64[M, M]."""
-    both = values.astype(np.float64)
-    return (both[:, None] + both) / 2
 
 
 def _classes(match: Match, score: tuple[int, int]) -> tuple[int, ...]:

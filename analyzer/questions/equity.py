@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
+from analyzer.checked import at_the_door
 from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.match.chances import win_weights_error
@@ -26,7 +27,7 @@ from analyzer.match.equity import (
 from analyzer.match.match import Match
 from analyzer.rules import RuleSet
 from analyzer.running.class_study import DealsByClass
-from analyzer.running.run import bound
+from analyzer.running.run import bound, require_whole
 from analyzer.running.run import run as run_study
 from analyzer.running.study import Deals, Player, Players, player
 from analyzer.statistics.budget import budget
@@ -59,8 +60,7 @@ def match_table(
     would not be the table of this seed.
     """
     done = run(_study(rules, players, seed), deals=_to_play(rules, deals))
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(done)
     return _from_counts(done.counts, rules, alike=players[0].like(players[1]))
 
 
@@ -187,6 +187,7 @@ class EquityAnswer:
         return concat(parts, ignore_index=True)
 
 
+@at_the_door
 def equity(
     rules: RuleSet,
     *,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
+from analyzer.checked import at_the_door
 from analyzer.contract.game import Action, Situation
 from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
@@ -38,6 +41,7 @@ def _settled(situation: Situation) -> NDArray[np.int64] | None:
     return possible.astype(np.int64) if possible.sum() == 1 else None
 
 
+@at_the_door
 def moves(
     situation: Situation,
     *,
@@ -124,4 +128,4 @@ def moves(
     as_good = round(worlds * weigher.variance_ratio(counts))
     everything = all(move.exact for move in found)
     basis = Basis(situation.rules, seed, worlds, as_good, policy_text(pair), method, everything, stopped, confidence)
-    return MoveTable(basis, found, tied, delta)
+    return MoveTable(replace(basis, assumed=situation.assumed), found, tied, delta)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, policy_text
+from analyzer.checked import at_the_door
 from analyzer.contract.game import Situation
 from analyzer.contract.study import Progress, Runner
 from analyzer.questions.advice import Advice
@@ -15,7 +16,7 @@ from analyzer.questions.advice import advise as best_of
 from analyzer.questions.equity import TABLE_DEALS
 from analyzer.questions.moves import own_moves
 from analyzer.questions.position_playouts import outlook
-from analyzer.running.run import bound
+from analyzer.running.run import bound, require_whole
 from analyzer.running.run import run as run_study
 from analyzer.running.study import player
 from analyzer.statistics.budget import Budget, budget
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 DEALS = 200_000
+WEAKEST = "weakest"
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,7 @@ class Sensitivity:
         return {"policy": self.policy, **estimates({"win": self.win, "difference": self.difference})}
 
 
+@at_the_door
 def odds(
     situation: Situation,
     *,
@@ -104,7 +107,7 @@ def odds(
     confidence: float = 0.95,
     table_deals: int = TABLE_DEALS,
     advise: bool = True,
-    compare: str | None = "uniform",
+    compare: str | None = WEAKEST,
     threads: int | None = None,
     progress: Progress | None = None,
     run: Runner = run_study,
@@ -115,8 +118,8 @@ def odds(
     by a confidence sequence; seconds: stop by the clock, which ``recommended`` and ``sensitivity`` then share in.
     table_deals: deals of self-play behind the match equity table, whose own error ``win`` includes (more are taken
     where ``until`` needs it). advise: also find the recommended move, from as many worlds; compare: the policy whose
-    odds are given beside (None: none). threads: how many (None: one a
-    core); progress is told how much is done; run: takes the place of `analyzer.running.run.run`.
+    odds are given beside (``weakest``: that of the game, unless both follow it already; None: none). threads: how
+    many (None: one a core); progress is told how much is done; run: takes the place of `analyzer.running.run.run`.
 
     Where all that is left is settled, no playout is needed and the figures are exact (``win`` still has the table's
     error unless the match is decided). Intervals are sampling error under the policies named, not the policies' own.
@@ -133,6 +136,9 @@ def odds(
     players = (player(pair[0], situation.rules), player(pair[1], situation.rules))
     moves = own_moves(situation) if advise else ()
     limit = budget(deals, until, seconds, confidence, default=DEALS)
+    weakest = situation.rules.game.engine.POLICIES[-1]
+    if compare == WEAKEST:
+        compare = None if pair == (weakest, weakest) else weakest
     if seconds is not None:
         parts = 1 + (len(moves) if len(moves) > 1 else 0) + (compare is not None)
         limit = replace(limit, seconds=seconds / parts)
@@ -152,6 +158,7 @@ def odds(
     basis = Basis(
         situation.rules, seed, seen.deals, seen.deals, policy_text(pair), method, seen.exact, stopped, confidence
     )
+    basis = replace(basis, assumed=situation.assumed)
     game = situation.rules.game.outcomes
     categories = {
         name: estimate(seen.counts, chance, seen.critical, seen.possible) for name, chance in game.CHANCES.items()
@@ -168,6 +175,5 @@ def _under(policy: str, situation: Situation, limit: Budget, table_deals: int, s
     """The same odds when both sides follow another policy, from as many playouts."""
     other = player(policy, situation.rules)
     seen = outlook(situation, (other, other), limit, seed=seed, table_deals=table_deals, run=run)
-    if seen.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(seen)
     return Sensitivity(policy, seen.win, seen.difference)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer import registry
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
+from analyzer.checked import at_the_door
 from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.experiments.experiment import CHUNK, Contrast, experiment_of
 from analyzer.experiments.gains import LEAST, Gain, Reader
 from analyzer.questions.equity import TABLE_DEALS, match_table
 from analyzer.rules import RuleSet
-from analyzer.running.run import bound, require_deals
+from analyzer.running.run import bound, require_deals, require_whole
 from analyzer.running.run import run as run_study
 from analyzer.running.study import player
 from analyzer.statistics.budget import budget
@@ -68,6 +69,7 @@ class GainsAnswer:
         return frame([{"quantity": name, **keys, **gain.row(chances)} for name, gain in rows])
 
 
+@at_the_door
 def stock_value(
     rules: RuleSet,
     *,
@@ -133,8 +135,7 @@ def gains_of(
         experiment = experiment_of(rules, name)
         done = run(Contrast(rules, players, seed, name), deals=limit.deals, chunk=CHUNK)
         require_deals(done)
-        if done.stopped == "interrupted":
-            raise KeyboardInterrupt
+        require_whole(done)
         reader, played = Reader(rules, name, table, confidence), done.deals
         words = experiment.title, experiment.first, experiment.second
         found.append(Quantity(name, *words, reader.strata(done.counts), reader.overall(done.counts)))

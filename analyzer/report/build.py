@@ -6,8 +6,6 @@ What is interrupted goes on from the sections that are there; a section whose st
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.contract.study import Progress
 from analyzer.report.sections import Found, How, Order, sections_of
+from analyzer.text.files import write_whole
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -79,23 +78,9 @@ def game_in(folder: Path) -> str | None:
     for path in sorted(folder.glob("*.json")):
         try:
             return str(json.loads(path.read_text(encoding="utf-8"))["study"]["game"])
-        except (OSError, ValueError, LookupError, TypeError):
+        except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
             continue
     return None
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(draft).chmod(0o666 & ~mask)
-        Path(draft).replace(path)
-    finally:
-        Path(draft).unlink(missing_ok=True)
 
 
 def _read(path: Path, name: str, study: dict[str, Any]) -> Section | None:
@@ -108,7 +93,7 @@ def _read(path: Path, name: str, study: dict[str, Any]) -> Section | None:
             return None
         frames = {key: DataFrame(one["rows"], columns=one["columns"]) for key, one in content["frames"].items()}
         return Section(name, study, float(content["seconds"]), Found(content["facts"], frames))
-    except (OSError, ValueError, LookupError, TypeError):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
 
 

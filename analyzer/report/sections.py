@@ -60,13 +60,16 @@ class Order:
     seed: int = 1
     quick: bool = False
     confidence: float = 0.95
-    policy: str = "heuristic"
 
     @property
-    def second(self) -> str:
-        """The policy by which the key figures are tried again: the next best."""
-        policies: tuple[str, ...] = self.rules.game.engine.POLICIES
-        return policies[1]
+    def policy(self) -> str:
+        """The policy that plays: the game's strongest."""
+        return self.rules.game.engine.POLICIES[0]
+
+    @property
+    def second(self) -> str | None:
+        """The policy by which the key figures are tried again: the next best, if there is one."""
+        return next(iter(self.rules.game.engine.POLICIES[1:]), None)
 
     def deals(self, section: str) -> int:
         """How many deals each question of a section is asked."""
@@ -83,7 +86,7 @@ class Order:
             "confidence": self.confidence,
             "policy": self.policy,
             "second": self.second,
-            "weights": _short(self.fit.tables.tobytes()),
+            "weights": None if self.rules.game.fits is None else _short(self.fit.tables.tobytes()),
             "code": code(),
             "version": VERSION,
         }
@@ -256,4 +259,6 @@ def sections_of(rules: RuleSet) -> dict[str, Answer]:
     game = rules.game
     needs: dict[str, object] = {"face-up": game.experiments, "leads": game.experiments, "second": game.experiments}
     needs |= {"calls": game.calls, "claims": game.measures, "character": game.training}
+    if len(game.engine.POLICIES) == 1:
+        needs |= {"players": None, "second": None}
     return {name: one for name, one in SECTIONS.items() if name not in needs or needs[name] is not None}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from analyzer.answer import Basis, estimates, frame
+from analyzer.checked import at_the_door
 from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.rule_changes import decisions as deciding
@@ -123,6 +124,7 @@ class RuleComparison:
         return frame(rows)
 
 
+@at_the_door
 def compare(
     variants: Sequence[Variant],
     *,
@@ -179,7 +181,17 @@ def compare(
         values = {key: _estimate(key, value, confidence) for key, value in batched.items()}
         played.append(Played(one.name, one.rules, fit, values, change, blur))
     method = f"{amount.deals:,} deals a variant, the same for all, in {BATCHES} batches; Holm; two one-sided tests"
-    basis = Basis(variants[0].rules, seed, amount.deals, amount.deals, "heuristic", method, False, "deals", confidence)
+    basis = Basis(
+        variants[0].rules,
+        seed,
+        amount.deals,
+        amount.deals,
+        variants[0].rules.game.engine.POLICIES[0],
+        method,
+        False,
+        "deals",
+        confidence,
+    )
     return RuleComparison(basis, tuple(played), amount, smallest)
 
 

@@ -24,7 +24,7 @@ from analyzer.questions.move_table import points_of, ranking, weights_of
 from analyzer.questions.moves import own_moves
 from analyzer.rule_changes.batches import BATCHES, Batched, ratio
 from analyzer.rules import RuleSet
-from analyzer.running.run import bound
+from analyzer.running.run import bound, require_whole
 from analyzer.running.run import run as run_study
 from analyzer.running.study import Counts, Moves, Players
 from analyzer.statistics import paired
@@ -146,8 +146,7 @@ def share_of_decisions(
         table = match_table(rules, players, seed=seed, deals=TABLE_DEALS, run=run)
     study = Decisions(rules, players, seed, table, threshold, -(-deals // BATCHES))
     done = run(study, deals=study.deals, chunk=CHUNK)
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
+    require_whole(done)
     return share_of(done.counts, confidence)
 
 

@@ -15,6 +15,7 @@ from analyzer.match.match import Match
 from analyzer.rule_changes.batches import BATCHES, Batched, Batches, classes_played, jackknife, linear, shares
 from analyzer.rule_changes.decisions import CHUNK, Decisions, blur, share_by_batch
 from analyzer.rules import RuleSet
+from analyzer.running.run import require_whole
 from analyzer.running.study import Counts, Player
 from analyzer.statistics.intervals import Floats
 
@@ -80,10 +81,10 @@ def figures(
 
 def _played(run: Runner, study: Study, deals: int, chunk: int | None = None) -> Counts:
     """All deals of a study; a comparison has no use for some of them."""
-    done = run(study, deals=deals, chunk=chunk)
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
-    return done.counts
+    done = run(study, deals=deals)
+    require_whole(done)
+    counts: Counts = done.counts
+    return counts
 
 
 def _of_deals(rules: RuleSet, laws: Counts) -> dict[str, Batched]:

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -83,6 +83,14 @@ def run(
     return Run(*work.reached, stopped)
 
 
+class Ended(Protocol):
+    """What says how it ended: a run, or an answer made from one."""
+
+    @property
+    def stopped(self) -> str:
+        """What ended it: ``interrupted``, or something else."""
+
+
 def bound(run: Runner, threads: int | None, progress: Progress | None) -> Runner:
     """A runner with the number of threads and whom to tell of progress set, as far as they are given."""
     given: dict[str, Any] = {"threads": threads, "progress": progress}
@@ -91,11 +99,15 @@ def bound(run: Runner, threads: int | None, progress: Progress | None) -> Runner
 
 def require_deals(done: Run) -> None:
     """Refuse a run that ended before its first deals: KeyboardInterrupt, or InputError where time was too short."""
-    if done.deals:
-        return
+    if not done.deals:
+        require_whole(done)
+        raise InputError("seconds: the time was over before the first deals were played; give more")
+
+
+def require_whole(done: Ended) -> None:
+    """Raise KeyboardInterrupt if a run was interrupted of which half says nothing."""
     if done.stopped == "interrupted":
         raise KeyboardInterrupt
-    raise InputError("seconds: the time was over before the first deals were played; give more")
 
 
 def workers(threads: int | None) -> int:

@@ -6,6 +6,8 @@ worlds; [k, k] has move k's own counts on its diagonal; below the diagonal nothi
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,6 +15,12 @@ from analyzer.statistics.intervals import Floats, normal_critical
 
 DRAWS = 131_072
 _SEED = 20_483
+
+
+def over_both(values: NDArray[Any]) -> Floats:
+    """The mean of an outcome's value over both deals of a pair: float64[M, M]."""
+    both = values.astype(np.float64)
+    return np.asarray((both[:, None] + both) / 2)
 
 
 def own_counts(counts: NDArray[np.int64]) -> NDArray[np.int64]:

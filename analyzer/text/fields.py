@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
+from analyzer.contract.switches import index
 from analyzer.errors import InputError, near, shown
 
 LARGEST = 2**64 - 1
@@ -69,15 +70,16 @@ def check_keys(value: Mapping[str, Any], *, needed: Iterable[str], known: Iterab
 
 def whole(value: object, key: str, low: int, high: int) -> int:
     """Check a whole number from `low` to `high`; true and 1.0 are none."""
-    if type(value) is not int:
+    number = index(value)
+    if number is None:
         raise InputError(f'key "{key}": {shown(value)} is not a whole number from {low} to {high}')
-    if not low <= value <= high:
-        raise InputError(f'key "{key}": {shown(value)} is out of range; it is from {low} to {high}')
-    return value
+    if not low <= number <= high:
+        raise InputError(f'key "{key}": {shown(number)} is out of range; it is from {low} to {high}')
+    return number
 
 
 def whole_list(value: object, key: str, length: int, high: int) -> tuple[int, ...]:
     """Check a list of `length` whole numbers from 0 to `high`."""
-    if not isinstance(value, list) or len(value) != length:
+    if not isinstance(value, list | tuple) or len(value) != length:
         raise InputError(f'key "{key}": {shown(value)} is not a list of {length} whole numbers')
     return tuple(whole(number, key, 0, high) for number in value)

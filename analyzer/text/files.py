@@ -1,10 +1,12 @@
-"""Files of the user's: opened, read line by line without loading them, decoded strictly."""
+"""Files: the user's read line by line without loading them and decoded strictly, ours written whole or not at all."""
 
 from __future__ import annotations
 
+import os
 import sys
+import tempfile
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import BinaryIO
 
@@ -52,6 +54,8 @@ def whole_text(source: Source) -> str:
 def opened(source: Source) -> BinaryIO | nullcontext[BinaryIO]:
     """Open a source for reading bytes, as a context. What is not ours to close stays open."""
     if not isinstance(source, str | Path):
+        if not hasattr(source, "readline"):
+            raise InputError(f"{shown(source)} is no file: give its name, a path or an open binary stream")
         return nullcontext(source)
     if str(source) == "-":
         return nullcontext(sys.stdin.buffer)
@@ -60,6 +64,31 @@ def opened(source: Source) -> BinaryIO | nullcontext[BinaryIO]:
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         raise InputError(f"cannot read {shown(str(source))}: {reason}") from None
+
+
+@contextmanager
+def draft_beside(target: Path) -> Iterator[Path]:
+    """An empty file beside another, to be written and put in its place; whatever happens, it does not stay behind.
+
+    It has the mode of the other, or that of a new file. Raises OSError where it cannot be made.
+    """
+    handle, made = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
+    os.close(handle)
+    path = Path(made)
+    try:
+        mask = os.umask(0)
+        os.umask(mask)
+        path.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~mask)
+        yield path
+    finally:
+        path.unlink(missing_ok=True)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    with draft_beside(path) as draft:
+        draft.write_text(text, encoding="utf-8", newline="\n")
+        draft.replace(path)
 
 
 def _decoded(content: bytes, where: str, encoding: str) -> str:

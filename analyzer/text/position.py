@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from analyzer import registry
+from analyzer.checked import at_the_door
 from analyzer.contract.game import Situation
 from analyzer.errors import InputError, shown
 from analyzer.rules import RuleSet, rule_set
@@ -44,6 +45,7 @@ def read_position(source: str | Path | BinaryIO, *, rules: RuleSet | None = None
     return position.rules.game.positions.situation(position)
 
 
+@at_the_door
 def from_record(whole: record.Record, at: int, seat: int) -> Situation:
     """Give the situation of a seat in a record of a whole deal after `at` actions, which are checked.
 
@@ -58,7 +60,7 @@ def from_record(whole: record.Record, at: int, seat: int) -> Situation:
 def from_options(rules: RuleSet, options: Mapping[str, object]) -> Situation:
     """Give the situation that a snapshot's options describe, texts by key, None where an option is not given."""
     game = rules.game
-    if not game.snapshot is not None:
+    if game.snapshot is None:
         raise InputError(f"{game.title} has no snapshots; give a position file or a record")
     return game.snapshot.situation(options, rules)
 
@@ -102,6 +104,6 @@ def _from_snapshot(value: Mapping[str, Any]) -> Situation:
     if empty:
         raise InputError(f'key "{empty[0]}": null says nothing; leave the key out')
     game = rules.game
-    if not game.snapshot is not None:
+    if game.snapshot is None:
         raise InputError(f"{game.title} has no snapshots; give a record as one seat sees it")
     return game.snapshot.situation(rest, rules)

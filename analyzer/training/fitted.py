@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -16,13 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from analyzer import registry
-from analyzer.contract.fit import Fit, Store
+from analyzer.contract.fit import Fit
 from analyzer.contract.game import Fits
 from analyzer.contract.switches import Value
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
 from analyzer.running.study import Player
 from analyzer.statistics.intervals import Estimate
+from analyzer.text.files import draft_beside
 from analyzer.training.tune import DEALS, ROUNDS, tune
 from analyzer.version import VERSION
 
@@ -50,7 +50,7 @@ class Fitted:
 
     def player(self, rules: RuleSet) -> Player:
         """The heuristic with these weights."""
-        return Player("heuristic", _fits(rules).words(self.fit.tables))
+        return Player(rules.game.engine.POLICIES[0], _fits(rules).words(self.fit.tables))
 
     def to_dict(self) -> dict[str, Any]:
         """Where it is from; with the seed and the rounds `tune` makes again what was made."""
@@ -78,7 +78,7 @@ def fitted(
     """
     if not seconds >= 0:
         raise InputError(f"tune: {seconds} s are no time; give 0 for the nearest fit there is, or more, such as 60")
-    store, nearest = _fits(rules).STORE, _fits(rules).fit_for(rules)
+    store, nearest = _fits(rules), _fits(rules).fit_for(rules)
     differs = tuple(name for name in store.matters if nearest.switches[name] != rules.switches[name])
     if not differs:
         return Fitted(nearest, THERE)
@@ -108,7 +108,7 @@ def fitted(
 
 def switches_that_matter(rules: RuleSet) -> dict[str, Value]:
     """The switches that change how to play, with their values."""
-    return {name: rules.switches[name] for name in _fits(rules).STORE.matters}
+    return {name: rules.switches[name] for name in _fits(rules).matters}
 
 
 def is_there(rules: RuleSet) -> bool:
@@ -127,7 +127,7 @@ def _fits(rules: RuleSet) -> Fits:
     return registry.offered(rules.game, lambda game: game.fits, "heuristic to fit")
 
 
-def _path(store: Store, nearest: Fit, rules: RuleSet, seed: int, rounds: int | None) -> Path:
+def _path(store: Fits, nearest: Fit, rules: RuleSet, seed: int, rounds: int | None) -> Path:
     key = [store.game, switches_that_matter(rules), seed, rounds, DEALS, store.shape, VERSION, nearest.name]
     return folder() / f"{store.game}-{hashlib.sha256(json.dumps(key).encode()).hexdigest()[:16]}.json"
 
@@ -139,7 +139,7 @@ def _of(fit: Fit, source: str) -> Fitted:
     return Fitted(fit, source, (), int(origin["rounds"]), float(origin["seconds"]), gain)
 
 
-def _read(store: Store, path: Path) -> Fitted | None:
+def _read(store: Fits, path: Path) -> Fitted | None:
     """A fit that was kept; None where there is none that can be used."""
     if not path.is_file():
         return None
@@ -153,13 +153,10 @@ def _read(store: Store, path: Path) -> Fitted | None:
         return None
 
 
-def _write(store: Store, fit: Fit, path: Path) -> None:
+def _write(store: Fits, fit: Fit, path: Path) -> None:
     """Keep a fit, whole or not at all; where nothing can be written it is made again the next time."""
-    draft = path.with_suffix(f".{os.getpid()}")
-    try:
+    with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        store.write(Fit(fit.name, fit.switches, fit.tables, {**fit.origin, "name": fit.name}), draft)
-        draft.replace(path)
-    except OSError:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
+        with draft_beside(path) as draft:
+            store.write(Fit(fit.name, fit.switches, fit.tables, {**fit.origin, "name": fit.name}), draft)
+            draft.replace(path)

@@ -28,6 +28,11 @@ def add(sums: Sums, row: int, products: NDArray[np.float64], targets: NDArray[np
     sums[1][row] += targets
 
 
+def forgotten(sums: Sums, share: float) -> Sums:
+    """What still counts, by a share, of the samples of the rounds before."""
+    return share * sums[0], share * sums[1]
+
+
 def normal_equations(entries: NDArray[np.int64], points: NDArray[np.float64], columns: int) -> Equations:
     """The normal equations of n positions.
 
@@ -55,3 +60,8 @@ def solution(products: NDArray[np.float64], targets: NDArray[np.float64], ridge:
     seen = np.flatnonzero(products.diagonal())
     values[seen] = np.linalg.solve(products[np.ix_(seen, seen)] + ridge * np.eye(len(seen)), targets[seen])
     return values
+
+
+def solutions(sums: Sums, ridge: float) -> NDArray[np.float64]:
+    """Solve every row: float64[rows, columns]."""
+    return np.array([solution(products, targets, ridge) for products, targets in zip(*sums, strict=True)])

@@ -1,7 +1,7 @@
 """Fit a policy's weights to a rule set by self-play, within a budget, reproducibly.
 
 A round samples positions of self-play, tries every move in them and solves for the weights that fit the results best;
-it is kept if it does not lose to what was kept before. The game's ``fitting`` module knows the samples and the
+it is kept if it does not lose to what was kept before. The game's ``training`` module knows the samples and the
 solution. The same seed, deals and rounds give the same weights for any number of threads; with ``seconds`` the number
 of rounds done is reported, and that number reproduces them.
 """
@@ -20,13 +20,16 @@ from numpy.typing import NDArray
 
 from analyzer import registry
 from analyzer.answer import frame
+from analyzer.checked import at_the_door
 from analyzer.contract.fit import Fit
 from analyzer.contract.game import Training
 from analyzer.errors import InputError
 from analyzer.rules import RuleSet
-from analyzer.running.run import run, workers
+from analyzer.running.run import require_whole, run, workers
 from analyzer.running.study import Duel, Player
-from analyzer.statistics.intervals import Estimate
+from analyzer.statistics.intervals import Estimate, estimate, normal_critical
+from analyzer.statistics.paired import over_both
+from analyzer.training.regression import add, empty_sums, forgotten
 from analyzer.version import VERSION
 
 if TYPE_CHECKING:
@@ -97,6 +100,7 @@ class Tuning:
         )
 
 
+@at_the_door
 def tune(
     rules: RuleSet,
     *,
@@ -128,11 +132,11 @@ def tune(
     count = workers(threads)
     deals = -(-deals // 64) * 64
     fitting = registry.offered(rules.game, lambda game: game.training, "heuristic to fit")
-    fits = registry.offered(rules.game, lambda game: game.fits, "heuristic to fit")
+    store = registry.offered(rules.game, lambda game: game.fits, "heuristic to fit")
     total = None if rounds is None else rounds * len(fitting.moments())
     begun, stopped = time.monotonic(), "rounds"
     tables = kept = fitting.first_tables()
-    sums, done = fitting.no_sums(), list[tuple[Round, Tables]]()
+    sums, done = empty_sums(*fitting.SUMS), list[tuple[Round, Tables]]()
     with ThreadPoolExecutor(count) as pool:
         try:
             while rounds is None or len(done) < rounds:
@@ -140,9 +144,9 @@ def tune(
                 if seconds is not None and done and spent * (len(done) + 1) / len(done) > seconds:
                     stopped = "seconds"
                     break
-                sums = fitting.forgotten(sums)
+                sums = forgotten(sums, fitting.FORGET)
                 for number, samples in enumerate(_samples(pool, fitting, rules, tables, seed, len(done), deals)):
-                    fitting.add(sums, *samples)
+                    add(sums, *samples)
                     if progress:
                         progress(len(done) * len(fitting.moments()) + number + 1, total)
                 tables = fitting.solved(sums)
@@ -161,10 +165,10 @@ def tune(
     origin = {"seed": seed, "rounds": len(done), "deals": deals, "over_uniform": round(strength, 3), "version": VERSION}
     over_present = None
     if stopped != "interrupted":
-        present = fits.fit_for(rules).tables
+        present = store.fit_for(rules).tables
         with suppress(KeyboardInterrupt):
             over_present = _trial(rules, fitting, seed, kept, present, threads)
-    fit, spent = fitting.fit_of(rules, kept, origin), time.monotonic() - begun
+    fit, spent = store.fit_of(rules, kept, origin), time.monotonic() - begun
     return Tuning(rules, fit, listed, over_present, spent, stopped)
 
 
@@ -190,9 +194,14 @@ def _trial(
     Half a trial would decide otherwise, so one that is interrupted raises KeyboardInterrupt.
     """
     fits = registry.offered(rules.game, lambda game: game.fits, "heuristic to fit")
-    rival = Player("uniform") if other is None else Player("heuristic", fits.words(other))
-    study = Duel(rules, (Player("heuristic", fits.words(tables)), rival), (seed + TRIAL_SEED) % SEEDS)
+    strongest, weakest = rules.game.engine.POLICIES[0], rules.game.engine.POLICIES[-1]
+    rival = Player(weakest) if other is None else Player(strongest, fits.words(other))
+    study = Duel(rules, (Player(strongest, fits.words(tables)), rival), (seed + TRIAL_SEED) % SEEDS)
     played = run(study, deals=TRIAL_PAIRS, threads=threads)
-    if played.stopped == "interrupted":
-        raise KeyboardInterrupt
-    return fitting.gain(played.counts)
+    require_whole(played)
+    return gain(rules, played.counts)
+
+
+def gain(rules: RuleSet, counts: NDArray[np.int64]) -> Estimate:
+    """Points a deal of the first over the second, from duplicate deals (int64[M, M])."""
+    return estimate(counts, over_both(rules.game.outcomes.DIFFERENCE), normal_critical(0.95))

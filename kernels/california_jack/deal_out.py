@@ -1,5 +1,7 @@
 """Deal out a block of lanes: fresh packs, or worlds that fit what one seat knows."""
 
+import numpy as np
+
 from kernels.california_jack.rows import (
     B_DEALT,
     B_LEADS,
@@ -53,14 +55,15 @@ def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, rules
 
 @part
 def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, left, thresholds, quotas, comparators):
-    """Complete what a seat knows at random: the other's hidden cards and the stock's order, uniformly."""
+    """Complete what a seat knows at random: the other's hidden cards, the stock's order, captured cards, uniformly."""
     start_lanes(begins, labels, seed, WORLDS, first)
     hands, scratch = rows[SECRET], rows[LED]
     hidden_hands(hands, scratch, begins, seen.allowed, hidden, thresholds, quotas)
     for lane in range(LANES):
         scratch[lane] = seen.unseen & ~hands[lane]
     shown = 1 if seen.top else 0
-    order_rest(stock, shown, left - shown, keys, labels, begins, scratch, comparators)
+    others, unnamed = np.int64(seen.unnamed_other), np.int64(seen.unnamed_mine + seen.unnamed_other)
+    order_rest(stock, shown, left - shown + unnamed, keys, labels, begins, scratch, comparators)
     for lane in range(LANES):
         hand = rows[SECRET, lane]
         other = seen.known | hand
@@ -75,6 +78,12 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, le
             stock[0, lane] = seen.top
     for lane in range(LANES):
         rows[FORGOTTEN, lane] = ZERO
+    for k in range(unnamed):  # below the stock lie the captured cards that are not known
+        to_leader = ~seen.b_leads ^ (EVERY_BIT if k < others else ZERO)
+        for lane in range(LANES):
+            rows[WON_LEADER, lane] |= stock[left + k, lane] & to_leader
+            rows[WON_FOLLOWER, lane] |= stock[left + k, lane] & ~to_leader
+            stock[left + k, lane] = ZERO
 
 
 @part

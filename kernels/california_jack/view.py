@@ -15,11 +15,13 @@ class Seen(NamedTuple):
     top: int  # the top card of the stock where I see it
     won_mine: int
     won_other: int
-    unseen: int  # the cards of his hidden hand and of the stock below a top card in sight
+    unseen: int  # the cards of his hidden hand, of the stock below a top card in sight, and captured but not known
     allowed: int  # those of them that he may hold
     secret: int  # cards that only their holder has seen, the other's hidden ones not counted
     b_leads: int  # mask: the trick in progress is led (or to be led) by the other
     b_dealt: int  # mask: the other dealt
+    unnamed_mine: int  # number of cards that I have captured but do not know any more
+    unnamed_other: int  # the same of the other's
 
 
 class View(NamedTuple):

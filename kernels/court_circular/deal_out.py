@@ -1,5 +1,7 @@
 """Deal out a block of lanes: fresh packs, or worlds that fit what one seat knows."""
 
+import numpy as np
+
 from kernels.cards import EVERY_BIT, ONE, ZERO, U, mask, select
 from kernels.court_circular.rows import (
     AGAINST,
@@ -20,7 +22,7 @@ from kernels.court_circular.rows import (
     STOCK_LEFT,
     UNDEALT,
 )
-from kernels.court_circular.rules import HAND, STOCK, SUIT_BITS
+from kernels.court_circular.rules import HAND, STOCK, SUIT_BITS, points
 from kernels.deal import begin_dice, order_rest
 from kernels.jit import part
 from kernels.rng import WORLDS
@@ -63,7 +65,8 @@ def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, compa
 def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, out_of_sight, comparators):
     """Complete what a seat knows at random: the other's ``hidden`` cards and the stock's order, uniformly.
 
-    ``out_of_sight`` is the number of cards that are in his hidden hand, in the stock or left undealt.
+    ``out_of_sight`` is the number of cards that are in his hidden hand, in the stock, left undealt, or captured and
+    not known; these are the last, and their hearts and courts are added to what is ahead.
     """
     start_lanes(begins, labels, seed, WORLDS, first)
     for lane in range(LANES):
@@ -82,6 +85,12 @@ def begin_world(rows, stock, keys, labels, begins, seed, first, seen, hidden, ou
         rows[LEAD, lane], rows[B_IS_FIRST, lane], rows[B_DEALT, lane] = seen.lead, b, seen.b_dealt
         rows[STOCK_LEFT, lane], rows[DRAWN, lane], rows[AHEAD, lane] = seen.stock, U(hidden), seen.ahead
         rows[UNDEALT, lane] = seen.undealt
+    mine, unnamed = np.int64(seen.unnamed_mine), np.int64(seen.unnamed_mine + seen.unnamed_other)
+    for k in range(unnamed):
+        theirs = ZERO if k < mine else EVERY_BIT
+        for lane in range(LANES):
+            worth = points(stock[out_of_sight - 1 - k, lane], ZERO) - ONE
+            rows[AHEAD, lane] += (worth ^ theirs) - theirs
 
 
 @part

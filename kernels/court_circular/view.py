@@ -14,14 +14,16 @@ class Seen(NamedTuple):
     laid_mine: int
     laid_other: int
     lead: int
-    unseen: int  # the cards of his hidden hand, of the stock, and left undealt
+    unseen: int  # the cards of his hidden hand, of the stock, left undealt, and captured but not known
     gave_mine: int  # mask: the other has won the trick and picks the next Lead
     gave_other: int  # mask: I have
     b_is_first: int  # mask: the other is First in the trick in progress
     b_dealt: int  # mask: the other dealt
     undealt: int  # mask: cards were left undealt
     stock: int  # number of cards in the stock
-    ahead: int  # my points less the other's, as a two's complement
+    ahead: int  # my points less the other's, as a two's complement, of the captured cards that are known
+    unnamed_mine: int  # number of my captured cards that are not known any more
+    unnamed_other: int  # the same of the other's
 
 
 class View(NamedTuple):

@@ -26,7 +26,7 @@ def tuned(monkeypatch, tmp_path):
         origin = {"seed": seed, "rounds": min(rounds, asked.rounds), "deals": 64, "over_uniform": 1.0, "version": "0"}
         tables = np.full_like(training.first_tables(), len(asked.calls))
         gain = Estimate(asked.gain, asked.gain - 0.1, asked.gain + 0.1)
-        fit = training.fit_of(rules, tables, origin)
+        fit = weights.STORE.fit_of(rules, tables, origin)
         return SimpleNamespace(fit=fit, seconds=7.5, stopped=asked.stopped, over_present=gain)
 
     monkeypatch.setattr(module, "tune", tune)

@@ -70,6 +70,10 @@ def test_the_order_given_is_kept_where_it_counts():
         ("AX", "the suit is one of S H D C"),
         ("", "it is empty"),
         ("AH7H", "with a space or a comma between cards"),
+        *((pair, "these are suits") for pair in ("SH", "HD", "DC", "♠♥", "shd", "CC", "SHDC", "♣♣")),
+        ("23", "the suit is one of S H D C"),
+        ("TJ", "the suit is one of S H D C"),
+        ("aſ", "write rank then suit"),
         ("ace of hearts", "write rank then suit"),
         ("%%", "write rank then suit"),
         (7, "a card is text such as AH or TC"),
@@ -83,6 +87,58 @@ def test_a_wrong_card_is_named_with_a_way_out(written, advice):
         notation.card(written)
     assert advice in str(caught.value)
     assert len(str(caught.value)) < 200
+
+
+TYPED = [
+    ("Ah7hTc9d4s2s", "AH 7H TC 9D 4S 2S"),
+    ("ah7h10c9d 4s2s", "AH 7H TC 9D 4S 2S"),
+    ("A♥7♥10♣9♦4♠2♠", "AH 7H TC 9D 4S 2S"),
+    ("A♥️7♥️,10♣️;9♦️ 4♠️2♠️", "AH 7H TC 9D 4S 2S"),
+    ("S:42 H:A7 D:9 C:T", "4S 2S AH 7H 9D TC"),
+    ("s:42 h:a7 d:9 c:10", "4S 2S AH 7H 9D TC"),
+    ("♠:42, ♥:A7, ♦:-, ♣:T", "4S 2S AH 7H TC"),
+    ("S: 42 H: A7 D: C:T", "4S 2S AH 7H TC"),
+    ("S: H:A7 D:- C:", "AH 7H"),
+    ("S:42 AH7H TC", "4S 2S AH 7H TC"),
+    ("D:A109", "AD TD 9D"),
+    ("S:-", ""),
+    ("S: AH", "AH"),
+]
+
+
+@pytest.mark.parametrize(("typed", "meant"), TYPED)
+def test_cards_are_read_as_people_type_them(typed, meant):
+    assert " ".join(notation.in_order(notation.cards(typed))) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("Ah7x9d", "not a card"),
+        ("Ah7h7h", "7H is named twice"),
+        ("S:42 S:4", "4S is named twice"),
+        ("S:1", "not a card"),
+        ("X:42", "not a card"),
+        ("S:4-2", "not a card"),
+        ("S:42H:A7", "not a card"),
+        ("AS:42", "not a card"),
+        ("SH", "these are suits"),
+    ],
+)
+def test_what_only_looks_like_cards_is_refused(typed, said):
+    with pytest.raises(InputError, match=said):
+        notation.cards(typed)
+
+
+def test_a_list_holds_single_cards():
+    with pytest.raises(InputError, match="is not a card"):
+        notation.cards(["AH7H", "TC"])
+
+
+@given(st.text("AKQJT1023SHDCshdc♠♥: -,", max_size=10))
+def test_suits_ranks_and_signs_in_any_order_are_cards_or_a_fault_of_one_line(value):
+    for read in (notation.card, notation.cards, notation.suit):
+        assert refusal(read, value).isprintable()
 
 
 def test_a_card_twice_is_named_with_its_place():
@@ -108,6 +164,8 @@ def test_suits_are_read(written):
         ("heatrs", "did you mean hearts?"),
         ("AH", "is a card, not a suit; did you mean H?"),
         ("x", "known: spades"),
+        ("Club♠", "did you mean clubs?"),
+        ("♣lub", "did you mean clubs?"),
         (1, "one of"),
     ],
 )

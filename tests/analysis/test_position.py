@@ -14,6 +14,8 @@ from analyzer.rules import rule_set
 from analyzer.text import notation, position
 from tests.analysis.california_jack.deals import drawn_record, randoms
 from tests.analysis.california_jack.histories import EXAMPLE
+from tests.analysis.court_circular import deals as court_circular
+from tests.analysis.seven_up import deals as seven_up
 
 pytestmark = pytest.mark.no_kernel
 
@@ -27,6 +29,17 @@ def test_the_position_of_any_moment_is_read_back_as_the_same_situation(rng, seat
     for at in sorted(rng.sample(range(52), 6)):
         written = position.position_of(record, at, seat)
         assert position.read_position(json.dumps(written)) == position.from_record(record, at, seat)
+
+
+@pytest.mark.parametrize(
+    ("deals", "preset", "changes"), [(court_circular, "carroll-1860", {}), (seven_up, "no-bunch", {"target": 99})]
+)
+def test_a_position_of_a_record_is_read_again(deals, preset, changes):
+    record, _ = deals.game(random.Random(8), rule_set(deals.GAME, preset, changes))
+    for at in range(0, len(record.actions), 5):
+        for seat in range(len(record.hands)):
+            written = position.position_of(record, at, seat)
+            assert position.from_record(record, at, seat) == position.read_position(json.dumps(written))
 
 
 @pytest.mark.parametrize("preset", ["bicycle", "gamerules", "gamerules-simple", "foster", "shasta-sam"])

@@ -17,7 +17,8 @@ from analyzer.running.run import Run
 from analyzer.running.study import Duel, Player
 from analyzer.statistics.intervals import Estimate, exact
 from analyzer.training import tune as tune_module
-from analyzer.training.tune import tune
+from analyzer.training.regression import add, empty_sums, forgotten
+from analyzer.training.tune import gain, tune
 from analyzer.version import VERSION
 from reports.style import Look
 from tests.kernel.masks import COMPILED
@@ -267,6 +268,18 @@ def test_one_round_from_nothing_beats_uniform_play(monkeypatch, preset):
     assert found.rounds[0].gain.low > 0.5
     # On deals that the tuning has not seen at all.
     study = Duel(rules, (Player("heuristic", training.words(found.fit.tables)), Player("uniform")), 99)
-    gain = training.gain(study.chunk(0, 8192))
-    assert gain.low > (0.8 if preset == "bicycle" else 0.5)
-    assert abs(gain.mean - found.fit.origin["over_uniform"]) < 5 * 2**0.5 * gain.half_width / 1.96
+    over = gain(rules, study.chunk(0, 8192))
+    assert over.low > (0.8 if preset == "bicycle" else 0.5)
+    assert abs(over.mean - found.fit.origin["over_uniform"]) < 5 * 2**0.5 * over.half_width / 1.96
+
+
+def test_samples_of_the_rounds_before_count_less():
+    sums = empty_sums(5, 7)
+    add(sums, 3, np.full((7, 7), 4.0), np.full(7, 6.0))
+    add(sums, 3, np.full((7, 7), 4.0), np.full(7, 4.0))
+    products, targets = forgotten(sums, 0.7)
+    assert products[3, 0, 0] == pytest.approx(8.0 * 0.7)
+    assert targets[3, 0] == pytest.approx(10.0 * 0.7)
+    assert products.sum() == pytest.approx(8.0 * 0.7 * 7**2)
+    assert targets.sum() == pytest.approx(10.0 * 0.7 * 7)
+    assert sums[0][3, 0, 0] == 8.0

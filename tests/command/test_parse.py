@@ -61,7 +61,7 @@ def test_what_is_not_said_has_its_default() -> None:
     assert parse.deals(None) is parse.threads(None) is parse.seconds(None) is parse.half_width(None) is None
     assert parse.confidence(None) == 0.95
     assert parse.seed(str(2**64 - 1)) == 2**64 - 1
-    assert parse.policies(None) == ("heuristic", "heuristic")
+    assert parse.policies(None) is None
 
 
 def test_policies() -> None:

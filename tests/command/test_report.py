@@ -43,7 +43,7 @@ def test_a_report_of_every_game(capfd, tmp_path, game):
     wanted = [name for name in ALL if name != "calls" or game == "seven-up"]
     assert list(found["sections"]) == wanted
     assert found["command"] == f"upcard report {game} --rules source --seed 1 --quick --out {folder}".replace(
-        "source", registry.game(game).default_preset
+        "source", registry.game(game).presets[0].name
     )
     assert found["command"] in page
     assert not re.search(r"\bnan\b|>\s*(inf|None)\b", re.sub(r"<(script|style).*?</\1>", "", page, flags=re.S))

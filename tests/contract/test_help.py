@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from analyzer.cli.main import app
 from tests.command.terminal import environment, within
 
 pytestmark = pytest.mark.no_kernel
@@ -41,6 +42,11 @@ for arguments in {every!r}:
     if loaded or code or not shown.getvalue().strip():
         sys.exit(f"{{arguments}}: loaded {{loaded}}, code {{code}}, {{len(shown.getvalue())}} letters")
 """
+
+
+def test_every_command_is_looked_at() -> None:
+    """A new command is named above."""
+    assert set(COMMANDS) == {command.callback.__name__.replace("_", "-") for command in app.registered_commands}
 
 
 def test_help_loads_no_heavy_library() -> None:

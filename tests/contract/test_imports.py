@@ -45,3 +45,14 @@ def test_contracts_hold() -> None:
         check=False,
     )
     assert ran.returncode == 0, ran.stdout
+
+
+def test_nothing_goes_up_or_round_in_a_circle() -> None:
+    """As scripts/floor_plan.py counts, which also sees a package that its own modules import."""
+    ran = subprocess.run(
+        [sys.executable, ROOT / "scripts" / "floor_plan.py"], capture_output=True, text=True, check=True
+    )
+    counted = {line[:18].strip(): int(line[18:].split()[0]) for line in ran.stdout.splitlines() if line[0] != " "}
+    assert counted["modules"] > 200
+    for fault in ("rooms on no floor", "upward imports", "circles of rooms", "circles of modules"):
+        assert counted[fault] == 0, ran.stdout

@@ -75,6 +75,11 @@ def relabel(cards: int, trump: int) -> int:
     return exchange_suits(cards, (trump.bit_length() - 1) // 16 ^ 3)
 
 
+def unnamed(situation: Situation) -> int:
+    """The number of captured cards that are not remembered."""
+    return situation.unnamed_mine + situation.unnamed_theirs
+
+
 def seen_words(situation: Situation) -> tuple[Seen, int, int, int, NDArray[np.uint64], NDArray[np.uint64]]:
     """What a seat knows as the kernels take it: (Seen, trick, hidden, left, thresholds, quotas)."""
 
@@ -83,6 +88,7 @@ def seen_words(situation: Situation) -> tuple[Seen, int, int, int, NDArray[np.ui
 
     face_down = situation.rules.switches["stock"] == "face-down"
     secret = EVERY_BIT ^ situation.turned if face_down else situation.secret_mine
+    more: Any = U(situation.unnamed_mine), U(situation.unnamed_theirs)
     led_by_other = (situation.to_move == 1) ^ (situation.led != 0)
     seen = Seen(
         mine=cards(situation.mine),
@@ -96,8 +102,10 @@ def seen_words(situation: Situation) -> tuple[Seen, int, int, int, NDArray[np.ui
         secret=cards(secret),
         b_leads=yes(led_by_other),
         b_dealt=yes(situation.dealer == 1),
+        unnamed_mine=more[0],
+        unnamed_other=more[1],
     )
-    trick = (situation.won_mine | situation.won_theirs).bit_count() // 2
+    captured = (situation.won_mine | situation.won_theirs).bit_count() + unnamed(situation)
     total = sum(weight for weight, _ in situation.patterns)
     thresholds, quotas, below = [], [], 0
     change = (situation.trump.bit_length() - 1) // 16 ^ 3
@@ -105,7 +113,7 @@ def seen_words(situation: Situation) -> tuple[Seen, int, int, int, NDArray[np.ui
         below += weight
         thresholds.append(below * (1 << 64) // total)
         quotas.append(sum(held[suit] << 16 * (suit ^ change) for suit in range(4)))
-    return seen, trick, situation.hidden, situation.stock, np.array(thresholds[:-1], U), np.array(quotas, U)
+    return seen, captured // 2, situation.hidden, situation.stock, np.array(thresholds[:-1], U), np.array(quotas, U)
 
 
 def numbers(situation: contract.Situation) -> Counts:
@@ -122,7 +130,7 @@ def moves(
         raise ValueError("what was drawn before a position is not known, so nobody can have forgotten it")
     arms = np.array([[relabel(card, situation.trump), 0] for card in codes], U)
     begun = seen_words(situation)
-    start = (False, U(0), network(situation.stock - (situation.top != 0)))
+    start = (False, U(0), network(situation.stock - (situation.top != 0) + unnamed(situation)))
     counts: Counts = _tally(situation.rules, players, seed, (first, last), start, begun, arms).sum(axis=0)
     return counts
 

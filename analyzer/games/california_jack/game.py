@@ -11,6 +11,7 @@ class CaliforniaJack:
 
     name = "california-jack"
     title = "California Jack"
+    aliases = ("cj", "california")
     census = None
     calls = None
 
@@ -85,9 +86,9 @@ class CaliforniaJack:
 
     @property
     def fits(self) -> contract.Fits:
-        from analyzer.games.california_jack import weights
+        from analyzer.games.california_jack.weights import STORE
 
-        return weights
+        return STORE
 
     @property
     def training(self) -> contract.Training:

@@ -12,11 +12,13 @@ from typing import NamedTuple
 from analyzer.contract.switches import Value
 from analyzer.errors import Fault
 from analyzer.games.california_jack import referee, tricks, worlds
-from analyzer.games.common.record_checks import action_fault
+from analyzer.games.common.all_fours import check_follows
+from analyzer.games.common.record_checks import at_action, check_held, check_score
+from analyzer.games.common.sight_checks import check_unseen, face_up_card, own_hand
 from analyzer.text import notation
 from analyzer.text.record import Record
 
-NO_WORLD = "no hand that agrees with his plays so far and the cards not yet seen allows it"
+NO_WORLD = "no hand that agrees with their plays so far and the cards not yet seen allows it"
 
 
 class Sight(NamedTuple):
@@ -42,31 +44,16 @@ class Sight(NamedTuple):
 def opening(position: Record) -> Sight:
     """Check what a position says before the first action, and give what its seat sees then."""
     seat = position.seat or 0
-    mine = position.hands[seat]
-    if mine is None:
-        raise Fault(f"hands[{seat}] is null, but seat {seat} sees it; give its six cards", rule="sight")
-    if position.hands[1 - seat] is not None:
-        raise Fault(f"hands[{1 - seat}] must be null; seat {seat} cannot see it", rule="sight")
-    if mine.bit_count() != tricks.HAND:
-        message = (
-            f"hands[{seat}] has {mine.bit_count()} cards; give the {tricks.HAND} dealt, those played since included"
-        )
-        raise Fault(message, rule="cards")
-    referee.check_score(position)
+    mine = own_hand(position, size=tricks.HAND, dealt="dealt, those played")
+    check_score(position)
     if len(position.actions) >= referee.ACTIONS:
         message = (
             f"{len(position.actions)} actions: the deal is over after {referee.ACTIONS}; nothing is left to decide"
         )
         raise Fault(message, rule="whole", action=referee.ACTIONS)
     _check_stock_count(position)
-    top = 0
-    if stock_in_sight(position.rules.switches, 0):
-        top = (position.stock[0] if position.stock else None) or 0
-        if not top:
-            raise Fault("stock[0] is missing or null, but all have seen it on top of the stock", rule="sight")
-    if top & mine:
-        message = f"{notation.name(top)} is named twice: in hands[{seat}] and in stock[0]; each card is there once"
-        raise Fault(message, rule="cards")
+    in_sight = stock_in_sight(position.rules.switches, 0)
+    top = face_up_card(position, mine, seen=" on top of the stock") if in_sight else 0
     return Sight(
         mine=mine,
         known=0,
@@ -89,7 +76,7 @@ def acted(sight: Sight, position: Record, number: int) -> Sight:
     played = notation.card(action[1])
     side = action[0] ^ seat
     referee.check_turn(number, action, sight.turn ^ seat)
-    try:
+    with at_action(number, action):
         sight = _own_play(sight, position, played) if side == 0 else _their_play(sight, position, played)
         if sight.led == 0:
             return sight._replace(led=played, turn=1 - side)
@@ -97,22 +84,13 @@ def acted(sight: Sight, position: Record, number: int) -> Sight:
         won = list(sight.won)
         won[winner] |= sight.led | played
         return _refilled(sight._replace(led=0, turn=winner, won=(won[0], won[1])), position, winner)
-    except Fault as fault:
-        raise action_fault(number, action, fault.message, fault.rule) from None
 
 
 def _own_play(sight: Sight, position: Record, played: int) -> Sight:
     """Follow a card that the seat itself plays."""
-    name = notation.name(played)
-    if not sight.mine & played:
-        raise Fault(
-            f"{name} is not in the hand of seat {position.seat}, which is {notation.text(sight.mine)}", rule="held"
-        )
-    follow = str(position.rules.switches["follow"])
-    if not played & tricks.legal(sight.mine, sight.led, referee.trump_suit(position), follow):
-        duty = tricks.duty(sight.mine, sight.led, referee.trump_suit(position), follow)
-        message = f"{name} may not be played on {notation.name(sight.led)}: {duty} (follow={follow})"
-        raise Fault(message, rule="follow")
+    check_held(sight.mine, played, position.seat or 0)
+    trump, follow = referee.trump_suit(position), str(position.rules.switches["follow"])
+    check_follows(sight.mine, played, sight.led, trump, follow)
     return sight._replace(mine=sight.mine ^ played, secret=sight.secret & ~played)
 
 
@@ -195,9 +173,7 @@ def _uncovered(sight: Sight, place: int, entry: int | None) -> Sight:
         raise Fault(f"stock[{place}] is missing or null, but the seat sees this card", rule="sight")
     if entry == sight.top:
         return sight
-    if not sight.unseen & entry:
-        message = f"stock[{place}] cannot be {notation.name(entry)}: {_whereabouts(sight, entry)}"
-        raise Fault(message, rule="cards")
+    check_unseen(sight.unseen, entry, place, _whereabouts(sight, entry))
     return sight._replace(unseen=sight.unseen ^ entry)
 
 

@@ -166,8 +166,11 @@ def possible_outcomes(situation: contract.Situation) -> NDArray[np.bool_]:
         if owner != NOBODY:
             allowed &= OWNERS[category] == owner
     most_tricks = situation.rules.switches.get("fourth-point") == "most-tricks"
-    count, half = (_tricks, 13) if most_tricks else (card_points, 40)
-    mine, theirs = count(won[0]), count(won[1])
+    half = 13 if most_tricks else 40
+    mine, theirs = card_points(won[0]), card_points(won[1])
+    if most_tricks:
+        piles = won[0].bit_count() + situation.unnamed_mine, won[1].bit_count() + situation.unnamed_theirs
+        mine, theirs = piles[0] // 2, piles[1] // 2
     if mine > half or theirs > half:
         allowed &= OWNERS[3] == (MINE if mine > half else THEIRS)
     elif mine == theirs == half:
@@ -176,10 +179,6 @@ def possible_outcomes(situation: contract.Situation) -> NDArray[np.bool_]:
     elif situation.rules.switches.get("game-tie") == "non-dealer":
         allowed &= OWNERS[3] != NOBODY
     return allowed
-
-
-def _tricks(cards: int) -> int:
-    return cards.bit_count() // 2
 
 
 def _owner(card: int, mine: int, theirs: int) -> int:

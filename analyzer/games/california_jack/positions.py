@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from analyzer.errors import InputError
 from analyzer.games.california_jack import referee, tricks, worlds
 from analyzer.games.california_jack.history import Sight, acted, opening, sees, stock_in_sight
 from analyzer.games.california_jack.situation import Situation as Situation
+from analyzer.games.common.sight_checks import as_seen, check_seat
 from analyzer.text import notation
 from analyzer.text.record import Record
 
@@ -31,28 +30,17 @@ def position_of(record: Record, at: int, seat: int) -> Record:
     The position's `stock` has one entry a card drawn, None for what the seat did not see, and the top where it can be
     seen; seed and deal number, which would say everything, are left out.
     """
-    if seat not in (0, 1):
-        raise InputError(f"seat {seat} is not one of this game; seats are 0 and 1")
+    check_seat(seat, referee.SEATS)
     done = len(record.actions)
     last = min(done, referee.ACTIONS - 1)
     if not 0 <= at <= last:
         over = ", where the deal is over" if at == referee.ACTIONS else ""
-        raise InputError(f"nobody is to act after {at} actions{over}; the record has moments 0 to {last}")
+        raise InputError(f"nobody is to act after {at} actions{over}; the record has positions 0 to {last}")
     moment = referee.replay(record, at=at)
     count = stock_in_sight(record.rules.switches, at)
     seen = [sees(record.rules.switches, place, drawer == seat) for place, drawer in enumerate(moment.drawn)]
     stock = [one if place >= len(seen) or seen[place] else None for place, one in enumerate(record.stock[:count])]
-    return replace(
-        record,
-        hands=tuple(hand if place == seat else None for place, hand in enumerate(record.hands)),
-        stock=tuple(stock),
-        actions=record.actions[:at],
-        result=None,
-        seat=seat,
-        seed=None,
-        deal=None,
-        line=None,
-    )
+    return as_seen(record, seat, stock, record.actions[:at])
 
 
 def _situation(sight: Sight, position: Record) -> Situation:

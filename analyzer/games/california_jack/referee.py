@@ -6,9 +6,21 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from analyzer.contract.game import Deal, Dealt
-from analyzer.errors import Fault, InputError, shown
+from analyzer.errors import Fault, InputError
 from analyzer.games.california_jack import scoring, tricks
-from analyzer.games.common import record_checks
+from analyzer.games.common.all_fours import check_follows
+from analyzer.games.common.record_checks import (
+    action_fault,
+    at_action,
+    check_dealt,
+    check_held,
+    check_pack,
+    check_result,
+    check_score,
+    on_line,
+    seed_fault,
+)
+from analyzer.games.common.record_checks import check_turn as check_whose_turn
 from analyzer.rules import RuleSet
 from analyzer.text import notation
 from analyzer.text.fields import check_keys, whole, whole_list
@@ -31,6 +43,10 @@ class Moment(NamedTuple):
     led: int
     turn: int
     drawn: tuple[int, ...]
+
+    def places(self, record: Record) -> list[int]:
+        """Give every place that cards are in, as masks: together they are the pack, each card once."""
+        return [*self.hands, *self.won, self.led, *(one or 0 for one in record.stock[len(self.drawn) :])]
 
 
 def read_action(value: object) -> str:
@@ -78,16 +94,19 @@ def check(record: Record, *, dealt: Deal | None = None) -> None:
 
     `dealt`, if given, is asked what a record's `seed` and `deal` dealt.
     """
-    try:
+    with on_line(record):
         moment = replay(record)
         if len(record.actions) < ACTIONS:
             done = len(record.actions)
             raise Fault(f"the record ends after {done} actions; a whole deal has {ACTIONS}", rule="whole", action=done)
-        _check_result(record, moment)
+        score, counting = (record.score[0], record.score[1]), record.rules.switches["match-end"]
+        right = scoring.result(
+            moment.won, trump=trump_suit(record), dealer=record.dealer, score=score, rules=record.rules
+        )
+        where = f" at {score[0]}-{score[1]} to {record.rules.number('target')} (match-end={counting})"
+        check_result(record, right, made="the cards captured make it", where=where)
         if dealt is not None and record.seed is not None and record.deal is not None:
             _check_dealt(record, dealt(record.seed, record.deal, record.rules, record.dealer))
-    except Fault as fault:
-        raise fault.on_line(record.line) from None
 
 
 def replay(record: Record, *, at: int | None = None) -> Moment:
@@ -95,31 +114,22 @@ def replay(record: Record, *, at: int | None = None) -> Moment:
 
     Raises Fault at the first one that is illegal.
     """
-    try:
-        record_checks.check_pack(record, hand=tricks.HAND, stock=tricks.STOCK)
+    with on_line(record):
+        check_pack(record, hand=tricks.HAND, stock=tricks.STOCK)
         check_score(record)
         trump = trump_suit(record)
         first, second = record.hands
         moment = Moment((first or 0, second or 0), (0, 0), 0, 1 - record.dealer, ())
         for number, action in enumerate(record.actions[:at]):
             moment = _acted(moment, record, trump, number, action)
-    except Fault as fault:
-        raise fault.on_line(record.line) from None
     return moment
-
-
-def check_score(record: Record) -> None:
-    """Refuse a score at which the match is won already."""
-    wrong = scoring.won_already((record.score[0], record.score[1]), record.rules)
-    if wrong:
-        raise Fault(wrong, rule="score")
 
 
 def check_turn(number: int, action: tuple[int, str], turn: int) -> None:
     """Refuse an action after the end or out of turn."""
     if number >= ACTIONS:
-        raise record_checks.action_fault(number, action, f"the deal is over after {ACTIONS} actions", "whole")
-    record_checks.check_turn(number, action, turn)
+        raise action_fault(number, action, f"the deal is over after {ACTIONS} actions", "whole")
+    check_whose_turn(number, action, turn)
 
 
 def _acted(moment: Moment, record: Record, trump: int, number: int, action: tuple[int, str]) -> Moment:
@@ -127,16 +137,9 @@ def _acted(moment: Moment, record: Record, trump: int, number: int, action: tupl
     seat, played = action[0], notation.card(action[1])
     check_turn(number, action, moment.turn)
     hand = moment.hands[seat]
-    if not hand & played:
-        held = notation.text(hand)
-        raise record_checks.action_fault(
-            number, action, f"{action[1]} is not in the hand of seat {seat}, which is {held}", "held"
-        )
-    follow = str(record.rules.switches["follow"])
-    if not played & tricks.legal(hand, moment.led, trump, follow):
-        duty = tricks.duty(hand, moment.led, trump, follow)
-        message = f"{action[1]} may not be played on {notation.name(moment.led)}: {duty} (follow={follow})"
-        raise record_checks.action_fault(number, action, message, "follow")
+    with at_action(number, action):
+        check_held(hand, played, seat)
+        check_follows(hand, played, moment.led, trump, str(record.rules.switches["follow"]))
     hands = _changed(moment.hands, seat, hand ^ played)
     if not moment.led:
         return moment._replace(hands=hands, led=played, turn=1 - seat)
@@ -155,27 +158,10 @@ def _changed(pair: tuple[int, int], seat: int, value: int) -> tuple[int, int]:
     return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
-def _check_result(record: Record, moment: Moment) -> None:
-    """Compare the result given with the one that the cards captured make."""
-    given = record.result or {}
-    score = (record.score[0], record.score[1])
-    trump = trump_suit(record)
-    right = scoring.result(moment.won, trump=trump, dealer=record.dealer, score=score, rules=record.rules)
-    for key, value in right.items():
-        if given.get(key) != value:
-            message = f'result "{key}" is {shown(given.get(key))}, but the cards captured make it {shown(value)}'
-            if key == "points":
-                counting = record.rules.switches["match-end"]
-                message = (
-                    f"{message} at {score[0]}-{score[1]} to {record.rules.number('target')} (match-end={counting})"
-                )
-            raise Fault(message, rule=f"result {key}")
-
-
 def _check_dealt(record: Record, dealt: Dealt) -> None:
     """Compare the cards with those that seed and deal number say."""
     hands, stock, trump = dealt
-    record_checks.check_dealt(record, hands, stock)
+    check_dealt(record, hands, stock)
     given = trump_suit(record)
     if given != trump:
-        raise record_checks.seed_fault(record, f"trump is {notation.suit_word(given)}", notation.suit_word(trump))
+        raise seed_fault(record, f"trump is {notation.suit_word(given)}", notation.suit_word(trump))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from analyzer.games.california_jack.worlds import Patterns
+from analyzer.games.common.unnamed import drawn_in_words
 from analyzer.rules import RuleSet
 
 
@@ -34,7 +35,8 @@ class Situation:
     won_theirs: int
     """cards that the opponent has captured"""
     unseen: int
-    """cards that are among the opponent's hidden ones or in the stock (a visible top excepted)"""
+    """cards that are among the opponent's hidden ones, in the stock (a visible top excepted), or captured and not
+    remembered"""
     secret_mine: int
     """cards of my hand that the opponent has not seen; none once the stock is out"""
     turned: int
@@ -48,3 +50,12 @@ class Situation:
     """who dealt: 0 me, 1 the opponent"""
     score: tuple[int, int]
     """the score before the deal, mine first"""
+    unnamed_mine: int = 0
+    """the number of cards that I have captured but do not remember, not in `won_mine`"""
+    unnamed_theirs: int = 0
+    """the same of the opponent's"""
+
+    @property
+    def assumed(self) -> str:
+        """What is taken for granted, in words, empty where nothing is."""
+        return drawn_in_words(self.unnamed_mine + self.unnamed_theirs, self.unseen)

@@ -2,7 +2,7 @@
 
 What only the history could say is taken as little as possible. My cards count as not seen by the opponent: at the
 start of a deal that is so, later it cannot be told which he saw me draw. His unknown cards are uniform among the
-cards not named, save those `excluded`. It is always my turn.
+cards not named, save those `excluded`; so are captured cards that I do not remember. It is always my turn.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from analyzer.errors import InputError, counted
 from analyzer.games.california_jack import tricks, worlds
 from analyzer.games.california_jack.situation import Situation
 from analyzer.games.california_jack.snapshot_checks import Named, check_known, check_top, tricks_done, trump_suit
+from analyzer.games.common import unnamed
 from analyzer.games.common.snapshots import named_cards, read_player, read_score
 from analyzer.rules import RuleSet
 from analyzer.text import notation
 from analyzer.text.fields import check_keys
 
-KEYS = ("hand", "known", "top", "trump", "led", "mine", "theirs", "excluded", "dealer", "score")
+KEYS = ("hand", "known", "top", "trump", "led", "mine", "theirs", "stock", "excluded", "dealer", "score")
 SETS = ("hand", "known", "top", "led", "mine", "theirs")
+PILES = ("mine", "theirs")
 EXAMPLE = '--hand "AH 7H TC 9D 4S 2S" --top JH'
 """Options that describe a position."""
 
@@ -32,22 +34,25 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
     """
     given = {key: value for key, value in values.items() if value is not None}
     check_keys(given, needed=("hand",), known=KEYS, what="a snapshot")
-    named = Named(**named_cards(given, SETS, single=("top", "led")))
-    done = tricks_done(named)
+    given, numbers = unnamed.parted(given, PILES)
+    open_piles = numbers["mine"], numbers["theirs"]
+    named = Named(**named_cards(given, SETS, single=("top", "led")), unnamed=open_piles)
+    done = tricks_done(named, unnamed.read_stock(given["stock"], tricks.STOCK) if "stock" in given else None)
     check_top(named, done, rules)
     trump = trump_suit(given, named, done, rules)
     stock = tricks.STOCK - 2 * min(done, tricks.REFILLS)
     unseen = notation.PACK & ~named.all
+    known_end = not stock and not sum(open_piles)
     size = named.hand.bit_count() - bool(named.led)
     check_known(named, done, size, trump, rules)
     hidden = size - named.known.bit_count()
     allowed = unseen & ~_excluded(given.get("excluded", ""))
-    if allowed.bit_count() < hidden or (not stock and allowed != unseen):
+    if allowed.bit_count() < hidden or (known_end and allowed != unseen):
         left = f"{counted(unseen.bit_count(), 'card')} not named less {(unseen & ~allowed).bit_count()} excluded"
         message = f"{left} = {allowed.bit_count()}, but the opponent has {counted(hidden, 'unknown card')}"
         raise InputError(f"excluded: {message}; exclude fewer")
     known = named.known
-    if not stock:
+    if known_end:
         known, unseen, allowed, hidden = known | unseen, 0, 0, 0
     patterns = worlds.weighted(worlds.dealt(hidden), notation.counts(allowed))
     face_down = rules.switches["stock"] == "face-down"
@@ -70,13 +75,15 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
         patterns=patterns,
         dealer=_dealer(given.get("dealer"), done, bool(named.led)),
         score=read_score(given.get("score", "0-0"), rules),
+        unnamed_mine=open_piles[0],
+        unnamed_theirs=open_piles[1],
     )
 
 
 def _excluded(value: object) -> int:
     """Read the suits and cards that the opponent's unknown cards cannot be."""
     excluded = 0
-    for word in notation.words(value, what="excluded"):
+    for word in notation.card_words(value, what="excluded"):
         if notation.is_suit(word):
             excluded |= notation.SUIT_MASKS[notation.suit(word)]
             continue

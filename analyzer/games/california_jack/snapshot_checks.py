@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from analyzer.errors import InputError, counted
 from analyzer.games.california_jack import tricks
+from analyzer.games.common.unnamed import check_stock
 from analyzer.rules import RuleSet
 from analyzer.text import notation
 
@@ -20,6 +21,13 @@ class Named(NamedTuple):
     led: int
     mine: int
     theirs: int
+    unnamed: tuple[int, int] = (0, 0)
+    """numbers of captured cards that are not remembered, mine and theirs"""
+
+    @property
+    def piles(self) -> tuple[int, int]:
+        """The numbers of cards captured, mine and theirs."""
+        return self.mine.bit_count() + self.unnamed[0], self.theirs.bit_count() + self.unnamed[1]
 
     @property
     def all(self) -> int:
@@ -27,9 +35,13 @@ class Named(NamedTuple):
         return self.hand | self.known | self.top | self.led | self.mine | self.theirs
 
 
-def tricks_done(named: Named) -> int:
-    """Count the tricks played, and check the counts of captured cards and of my hand by it."""
-    mine, theirs = named.mine.bit_count(), named.theirs.bit_count()
+def tricks_done(named: Named, stock: int | None = None) -> int:
+    """Count the tricks played, and check the counts of captured cards, of my hand and of the stock (if said) by it."""
+    mine, theirs = named.piles
+    if stock is not None:
+        right = max(0, tricks.STOCK - mine - theirs)
+        piles = {"mine": mine, "theirs": theirs}
+        check_stock(stock, right, f"mine {mine} + theirs {theirs} = {counted(mine + theirs, 'captured card')}", piles)
     for key, count in (("mine", mine), ("theirs", theirs)):
         if count % 2:
             raise InputError(f"{key} has {counted(count, 'card')}; a trick is 2 cards, so it is an even number")

@@ -8,21 +8,16 @@ one least-squares solution a trick. (Rollout policy iteration: Tesauro and Galpe
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.games.california_jack.engine import kernel_players, kernel_rules
 from analyzer.games.california_jack.outcomes import DIFFERENCE
-from analyzer.games.california_jack.weights import MATTERS, SCALE, words
+from analyzer.games.california_jack.weights import SCALE, words
 from analyzer.games.common.kernel_words import seed_word
 from analyzer.rules import RuleSet
 from analyzer.running.study import Player
-from analyzer.statistics.intervals import Estimate, estimate, normal_critical
-from analyzer.training.fits import Fit
-from analyzer.training.regression import Sums, empty_sums, normal_equations, solution
-from analyzer.training.regression import add as add
+from analyzer.training.regression import Sums, normal_equations, solution
 from kernels.california_jack import drivers, policy
 from kernels.california_jack.explore import FIELDS, KINDS, PARTS
 from kernels.california_jack.rules import DRAWS, HAND, TRICKS
@@ -34,26 +29,13 @@ NEIGHBOUR = 0.5
 """How much the samples of the tricks before and after count for a trick."""
 RIDGE = 50.0
 COLUMNS = policy.TABLES * KINDS
-
-
-def no_sums() -> Sums:
-    """No samples."""
-    return empty_sums(TRICKS, COLUMNS)
-
-
-def forgotten(sums: Sums) -> Sums:
-    """What still counts of the samples of the rounds before."""
-    return FORGET * sums[0], FORGET * sums[1]
+SUMS = (TRICKS, COLUMNS)
+"""Rows and columns of the sums that a round adds up."""
 
 
 def first_tables() -> NDArray[np.int64]:
     """Tables that know nothing."""
     return np.zeros((TRICKS, policy.TABLES, KINDS), np.int64)
-
-
-def fit_of(rules: RuleSet, tables: NDArray[np.int64], origin: dict[str, Any]) -> Fit:
-    """Name the rules that tables were fitted to."""
-    return Fit(rules.title(), {name: rules.switches[name] for name in MATTERS}, tables, origin)
 
 
 def moments() -> list[tuple[int, bool]]:
@@ -99,9 +81,3 @@ def solved(sums: Sums) -> NDArray[np.int64]:
                 targets += NEIGHBOUR * sums[1][other]
         tables[trick] = np.rint(SCALE * solution(products, targets, RIDGE)).reshape(policy.TABLES, KINDS)
     return tables
-
-
-def gain(counts: NDArray[np.int64]) -> Estimate:
-    """Points a deal of the first over the second, from duplicate deals (int64[24, 24])."""
-    both = DIFFERENCE.astype(np.float64)
-    return estimate(counts, (both[:, None] + both) / 2, normal_critical(0.95))

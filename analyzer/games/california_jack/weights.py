@@ -5,14 +5,12 @@ A table has a value for each of 26 kinds of card (plain 2 to A, trump 2 to A), i
 
 from __future__ import annotations
 
-import functools
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.rules import RuleSet
-from analyzer.training.fits import Fit, Store
+from analyzer.training.fits import Store
 from kernels.california_jack import policy
 from kernels.california_jack.rules import TRICKS
 from kernels.planes import BITS
@@ -37,31 +35,6 @@ STARTS = (
     (policy.WEAK_START, (policy.UNDER_LOW,)),
 )
 """What each kind of play starts from, and the tables whose smallest values it makes up for."""
-
-
-STORE = Store("california-jack", FITS, SHAPE, MATTERS, FARTHEST)
-write_fit = STORE.write
-
-
-@functools.cache
-def fits() -> tuple[Fit, ...]:
-    """Every fit there is, a user's own first. Raises InputError."""
-    return STORE.every()
-
-
-def fit_for(rules: RuleSet) -> Fit:
-    """The fit that is nearest to these rules."""
-    return STORE.nearest(fits(), rules)
-
-
-@functools.cache
-def _words(fit: Fit) -> NDArray[np.uint64]:
-    return words(fit.tables)
-
-
-def weights_for(rules: RuleSet) -> NDArray[np.uint64]:
-    """The weights to play with under these rules: uint64[26, WORDS], as `kernels.california_jack.policy` reads them."""
-    return _words(fit_for(rules))
 
 
 def smallest(tables: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -91,3 +64,7 @@ def words(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
     for word, parts in STARTS:
         made[:, word] = START + least[:, list(parts), 0].sum(axis=1)
     return made
+
+
+STORE = Store("california-jack", FITS, SHAPE, MATTERS, FARTHEST, words)
+fit_for, weights_for, write_fit = STORE.fit_for, STORE.weights_for, STORE.write

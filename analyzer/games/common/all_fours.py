@@ -5,7 +5,8 @@ Cards are masks; `trump` is the mask of the whole trump suit, `follow` the value
 
 from __future__ import annotations
 
-from analyzer.text.notation import RANKS, suit_mask, suit_word, text
+from analyzer.errors import Fault
+from analyzer.text.notation import RANKS, name, suit_mask, suit_word, text
 
 RANK_MASKS = {rank: sum(1 << 16 * suit + place for suit in range(4)) for place, rank in enumerate(RANKS)}
 CARD_POINTS = {"T": 10, "A": 4, "K": 3, "Q": 2, "J": 1}
@@ -48,3 +49,10 @@ def duty(hand: int, led: int, trump: int, follow: str) -> str:
     if follow.startswith("trump-anytime") and not led & trump:
         return f"{suit_word(led)} must be followed or trumped, and {text(allowed)} is held"
     return f"{suit_word(led)} must be followed, and {text(allowed)} is held"
+
+
+def check_follows(hand: int, played: int, led: int, trump: int, follow: str) -> None:
+    """Refuse a card that may not be played from a hand on the card led."""
+    if not played & legal(hand, led, trump, follow):
+        why = duty(hand, led, trump, follow)
+        raise Fault(f"{name(played)} may not be played on {name(led)}: {why} (follow={follow})", rule="follow")

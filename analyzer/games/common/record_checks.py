@@ -1,10 +1,32 @@
-"""What the referees of several games check in the same way: the cards of a record, and how faults are worded."""
+"""What the referees of several games check in the same way: cards, score and result, and how faults are worded."""
 
 from __future__ import annotations
 
-from analyzer.errors import Fault
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from analyzer.errors import Fault, counted, shown
 from analyzer.text import notation
 from analyzer.text.record import Record
+
+
+@contextmanager
+def on_line(record: Record) -> Iterator[None]:
+    """Whatever fault is found meanwhile is one on the line of the file that a record came from."""
+    try:
+        yield
+    except Fault as fault:
+        raise fault.on_line(record.line) from None
+
+
+@contextmanager
+def at_action(number: int, action: tuple[int, str]) -> Iterator[None]:
+    """Whatever fault is found meanwhile is one of an action: `number` actions went before it."""
+    try:
+        yield
+    except Fault as fault:
+        raise action_fault(number, action, fault.message, fault.rule) from None
 
 
 def action_fault(number: int, action: tuple[int, str], message: str, rule: str) -> Fault:
@@ -16,6 +38,38 @@ def check_turn(number: int, action: tuple[int, str], turn: int) -> None:
     """Refuse an action out of turn."""
     if action[0] != turn:
         raise action_fault(number, action, f"it is the turn of seat {turn}", "turn")
+
+
+def check_held(hand: int, cards: int, seat: int) -> None:
+    """Refuse cards that are not in the hand of a seat, which is seen."""
+    if cards & ~hand:
+        missing = notation.names(cards & ~hand)[0]
+        raise Fault(f"{missing} is not in the hand of seat {seat}, which is {notation.text(hand)}", rule="held")
+
+
+def check_score(record: Record) -> None:
+    """Refuse a score at which the match is won already."""
+    score = record.score[0], record.score[1]
+    wrong = record.rules.game.scoring.won_already(score, record.rules)
+    if wrong:
+        raise Fault(wrong, rule="score")
+
+
+def check_whole(record: Record, *, over: bool, before: str, turn: int) -> None:
+    """Refuse a record that ends `before` the deal is over."""
+    if not over:
+        done = len(record.actions)
+        message = f"the record ends after {counted(done, 'action')}, before {before}"
+        raise Fault(f"{message}; it is the turn of seat {turn}", rule="whole", action=done)
+
+
+def check_result(record: Record, right: Mapping[str, Any], *, made: str, where: str = "") -> None:
+    """Compare the result given with the right one: what `made` it, and where points depend on the score, that."""
+    given = record.result or {}
+    for key, value in right.items():
+        if given.get(key) != value:
+            message = f'result "{key}" is {shown(given.get(key))}, but {made} {shown(value)}'
+            raise Fault(f"{message}{where if key == 'points' else ''}", rule=f"result {key}")
 
 
 def check_pack(record: Record, *, hand: int, stock: int) -> None:

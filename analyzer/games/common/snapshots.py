@@ -43,6 +43,7 @@ def read_score(value: object, rules: RuleSet) -> tuple[int, int]:
         if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 9 for part in parts):
             raise InputError(f"score: {shown(value)} is not a score; write mine first, such as 7-8")
         value = [int(part) for part in parts]
+    value = value.tolist() if hasattr(value, "tolist") else value
     mine, theirs = whole_list(value, "score", 2, LARGEST_SCORE)
     wrong = rules.game.scoring.won_already((mine, theirs), rules)
     if wrong:

@@ -96,6 +96,7 @@ def seen_words(situation: Situation) -> tuple[Seen, int, int, int]:
         return U(packed(mask))
 
     picks = situation.to_move if situation.picking else None
+    more: Any = U(situation.unnamed_mine), U(situation.unnamed_theirs)
     ahead: Any = U((situation.total_mine - situation.total_theirs) & EVERY_BIT)
     stock: Any = U(situation.stock)
     seen = Seen(
@@ -112,6 +113,8 @@ def seen_words(situation: Situation) -> tuple[Seen, int, int, int]:
         undealt=yes(situation.undealt > 0),
         stock=stock,
         ahead=ahead,
+        unnamed_mine=more[0],
+        unnamed_other=more[1],
     )
     laid = (situation.laid_mine | situation.laid_theirs).bit_count()
     return seen, PICK if situation.picking else laid, situation.hidden, situation.unseen.bit_count()

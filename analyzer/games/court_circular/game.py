@@ -11,6 +11,7 @@ class CourtCircular:
 
     name = "court-circular"
     title = "Court Circular"
+    aliases = ("cc", "circular")
     calls = None
 
     def __reduce__(self) -> str:
@@ -84,9 +85,9 @@ class CourtCircular:
 
     @property
     def fits(self) -> contract.Fits:
-        from analyzer.games.court_circular import weights
+        from analyzer.games.court_circular.weights import STORE
 
-        return weights
+        return STORE
 
     @property
     def training(self) -> contract.Training:

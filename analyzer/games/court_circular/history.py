@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from analyzer.errors import Fault, counted
-from analyzer.games.common.record_checks import action_fault
+from analyzer.games.common.record_checks import at_action, check_held, check_score
+from analyzer.games.common.sight_checks import check_drawn, check_goes_on, check_unseen, face_up_card, own_hand
 from analyzer.games.court_circular import referee, table
 from analyzer.games.court_circular.table import CONCEDE, LEAD, Table
 from analyzer.text import notation
@@ -39,21 +40,9 @@ def stock_is_out(on_table: Table) -> bool:
 def opening(position: Record) -> Sight:
     """Check what a position says before the first action, and give what its seat sees then."""
     seat = position.seat or 0
-    mine = position.hands[seat]
-    if mine is None:
-        raise Fault(f"hands[{seat}] is null, but seat {seat} sees it; give its six cards", rule="sight")
-    if position.hands[1 - seat] is not None:
-        raise Fault(f"hands[{1 - seat}] must be null; seat {seat} cannot see it", rule="sight")
-    if mine.bit_count() != table.HAND:
-        message = f"hands[{seat}] has {counted(mine.bit_count(), 'card')}; give the {table.HAND} dealt"
-        raise Fault(f"{message}, those played since included", rule="cards")
-    referee.check_score(position)
-    lead = (position.stock[0] if position.stock else None) or 0
-    if not lead:
-        raise Fault("stock[0] is missing or null, but all have seen it: it is the first Lead", rule="sight")
-    if lead & mine:
-        message = f"{notation.name(lead)} is named twice: in hands[{seat}] and in stock[0]; each card is there once"
-        raise Fault(message, rule="cards")
+    mine = own_hand(position, size=table.HAND, dealt="dealt, those played")
+    check_score(position)
+    lead = face_up_card(position, mine, seen=": it is the first Lead")
     first = (1 - position.dealer) ^ seat
     return Sight(table.opening(lead, first), mine, known=0, unseen=notation.PACK & ~mine & ~lead, drawn=0)
 
@@ -64,33 +53,23 @@ def acted(sight: Sight, position: Record, number: int) -> Sight:
     action = position.actions[number]
     referee.check_action(sight.table, position.rules, number, action, sight.table.turn ^ seat)
     words = action[1]
-    try:
+    with at_action(number, action):
         if words != CONCEDE and not words.startswith(LEAD):
             one = notation.card(words)
             sight = _own_lay(sight, seat, one) if sight.table.turn == 0 else _their_lay(sight, seat, one)
         on_table, order = table.after(sight.table, words, position.rules)
         return _refilled(sight._replace(table=on_table), position, order)
-    except Fault as fault:
-        raise action_fault(number, action, fault.message, fault.rule) from None
 
 
 def closing(sight: Sight, position: Record) -> None:
     """Check, after the last action, that the deal goes on and that no more cards are named than have been drawn."""
-    done = len(position.actions)
-    if sight.table.over:
-        message = f"the deal is over after {counted(done, 'action')}; nothing is left to decide"
-        raise Fault(message, rule="whole", action=done)
-    right = 1 + sight.drawn
-    if len(position.stock) > right:
-        message = f"stock has {len(position.stock)} entries; after {counted(done, 'action')} it has {right}"
-        raise Fault(f"{message}: the first Lead and {counted(sight.drawn, 'card')} drawn", rule="stock")
+    check_goes_on(position, over=sight.table.over)
+    check_drawn(position, 1 + sight.drawn, f": the first Lead and {counted(sight.drawn, 'card')} drawn")
 
 
 def _own_lay(sight: Sight, seat: int, one: int) -> Sight:
     """Follow a card that the seat itself lays."""
-    if not sight.mine & one:
-        held = notation.text(sight.mine)
-        raise Fault(f"{notation.name(one)} is not in the hand of seat {seat}, which is {held}", rule="held")
+    check_held(sight.mine, one, seat)
     return sight._replace(mine=sight.mine ^ one)
 
 
@@ -118,9 +97,7 @@ def _refilled(sight: Sight, position: Record, order: tuple[int, ...]) -> Sight:
             continue
         if entry is None:
             raise Fault(f"stock[{place}] is missing or null, but the seat draws this card and sees it", rule="sight")
-        if not sight.unseen & entry:
-            message = f"stock[{place}] cannot be {notation.name(entry)}: {_whereabouts(sight, entry)}"
-            raise Fault(message, rule="cards")
+        check_unseen(sight.unseen, entry, place, _whereabouts(sight, entry))
         sight = sight._replace(mine=sight.mine | entry, unseen=sight.unseen ^ entry)
     sight = sight._replace(drawn=sight.drawn + len(order))
     if order and stock_is_out(sight.table):

@@ -110,6 +110,8 @@ def possible_outcomes(situation: contract.Situation) -> NDArray[np.bool_]:
     """
     situation = as_own(Situation, situation)
     so_far = situation.total_mine - situation.total_theirs
+    if situation.unnamed_mine or situation.unnamed_theirs:
+        return _with_unnamed(situation, so_far)
     if not _is_last(situation):
         most = max(_swept(situation, FACE_UP))
         return (so_far - most <= DIFFERENCE) & (so_far + most >= DIFFERENCE)
@@ -121,6 +123,15 @@ def possible_outcomes(situation: contract.Situation) -> NDArray[np.bool_]:
         gain = DIFFERENCE - so_far if winner == 0 else so_far - DIFFERENCE
         allowed |= (least <= gain) & (gain <= most)
     return allowed
+
+
+def _with_unnamed(situation: Situation, so_far: int) -> NDArray[np.bool_]:
+    """The same where some captured cards are not remembered: they may be any hearts and courts."""
+    extras = _extras(situation.unseen)[::-1]
+    low = so_far - sum(extras[: situation.unnamed_theirs])
+    high = so_far + sum(extras[: situation.unnamed_mine])
+    most = _swept(situation, FACE_UP)[1]
+    return (low - most <= DIFFERENCE) & (high + most >= DIFFERENCE)
 
 
 def _is_last(situation: Situation) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from analyzer.errors import InputError, counted
+from analyzer.errors import InputError
+from analyzer.games.common.sight_checks import as_seen, check_at, check_seat, check_someone_acts
 from analyzer.games.court_circular import history, referee
 from analyzer.games.court_circular.scoring import card_points
 from analyzer.games.court_circular.situation import Situation as Situation
@@ -31,28 +30,13 @@ def position_of(record: Record, at: int, seat: int) -> Record:
     The position's `stock` has the first Lead and one entry a card drawn, None for the other's draws; seed and deal
     number, which would say everything, are left out.
     """
-    if seat not in (0, 1):
-        raise InputError(f"seat {seat} is not one of this game; seats are 0 and 1")
-    done = counted(len(record.actions), "action")
-    if not 0 <= at <= len(record.actions):
-        raise InputError(f"there is no moment after {at} actions: the record has {done}")
+    check_seat(seat, referee.SEATS)
+    check_at(record, at)
     moment = referee.replay(record, at=at)
-    if moment.table.over:
-        raise InputError(
-            f"nobody is to act after {counted(at, 'action')}, where the deal is over; give a moment before"
-        )
+    check_someone_acts(at, over=moment.table.over)
     draws = zip(moment.drawn, record.stock[1:], strict=False)
-    return replace(
-        record,
-        hands=tuple(hand if place == seat else None for place, hand in enumerate(record.hands)),
-        stock=(record.stock[0], *(one if drawer == seat else None for drawer, one in draws)),
-        actions=record.actions[:at],
-        result=None,
-        seat=seat,
-        seed=None,
-        deal=None,
-        line=None,
-    )
+    stock = record.stock[0], *(one if drawer == seat else None for drawer, one in draws)
+    return as_seen(record, seat, stock, record.actions[:at])
 
 
 def _situation(seen: history.Sight, position: Record) -> Situation:

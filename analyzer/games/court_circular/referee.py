@@ -6,8 +6,19 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from analyzer.contract.game import Deal
-from analyzer.errors import Fault, InputError, counted, near, shown
-from analyzer.games.common.record_checks import action_fault, check_dealt, check_pack, check_turn
+from analyzer.errors import InputError, counted, near, shown
+from analyzer.games.common.record_checks import (
+    action_fault,
+    at_action,
+    check_dealt,
+    check_held,
+    check_pack,
+    check_result,
+    check_score,
+    check_turn,
+    check_whole,
+    on_line,
+)
 from analyzer.games.court_circular import scoring, table
 from analyzer.games.court_circular.table import CONCEDE, LEAD, Table, changed
 from analyzer.rules import RuleSet
@@ -77,17 +88,13 @@ def check(record: Record, *, dealt: Deal | None = None) -> None:
 
     `dealt`, if given, is asked what a record's `seed` and `deal` dealt.
     """
-    try:
+    with on_line(record):
         moment = replay(record)
-        if not moment.table.over:
-            done = len(record.actions)
-            message = f"the record ends after {counted(done, 'action')}, before the last trick is decided"
-            raise Fault(f"{message}; it is the turn of seat {moment.turn}", rule="whole", action=done)
-        _check_result(record, moment)
+        check_whole(record, over=moment.table.over, before="the last trick is decided", turn=moment.turn)
+        right = scoring.result(moment.table.up, moment.table.down)
+        check_result(record, right, made="the cards captured make it")
         if dealt is not None and record.seed is not None and record.deal is not None:
             check_dealt(record, *dealt(record.seed, record.deal, record.rules, record.dealer)[:2])
-    except Fault as fault:
-        raise fault.on_line(record.line) from None
 
 
 def replay(record: Record, *, at: int | None = None) -> Moment:
@@ -95,23 +102,14 @@ def replay(record: Record, *, at: int | None = None) -> Moment:
 
     Raises Fault at the first one that is illegal.
     """
-    try:
+    with on_line(record):
         check_pack(record, hand=table.HAND, stock=table.STOCK)
         check_score(record)
         first, second = record.hands
         moment = Moment(table.opening(record.stock[0] or 0, 1 - record.dealer), (first or 0, second or 0))
         for number, action in enumerate(record.actions[:at]):
             moment = _acted(moment, record, number, action)
-    except Fault as fault:
-        raise fault.on_line(record.line) from None
     return moment
-
-
-def check_score(record: Record) -> None:
-    """Refuse a score at which the match is won already."""
-    wrong = scoring.won_already((record.score[0], record.score[1]), record.rules)
-    if wrong:
-        raise Fault(wrong, rule="score")
 
 
 def check_action(on_table: Table, rules: RuleSet, number: int, action: tuple[int, str], turn: int) -> None:
@@ -134,9 +132,8 @@ def _acted(moment: Moment, record: Record, number: int, action: tuple[int, str])
     hands = moment.hands
     if words != CONCEDE and not words.startswith(LEAD):
         one = notation.card(words)
-        if not hands[seat] & one:
-            held = notation.text(hands[seat])
-            raise action_fault(number, action, f"{words} is not in the hand of seat {seat}, which is {held}", "held")
+        with at_action(number, action):
+            check_held(hands[seat], one, seat)
         hands = changed(hands, seat, hands[seat] ^ one)
     on_table, order = table.after(moment.table, words, record.rules)
     for place, drawer in enumerate(order, 1 + len(moment.drawn)):
@@ -144,12 +141,3 @@ def _acted(moment: Moment, record: Record, number: int, action: tuple[int, str])
     if on_table.over and record.rules.switches["sweep"] == "all":
         on_table, hands = table.taken(on_table, hands[0] | hands[1])._replace(held=(0, 0)), (0, 0)
     return Moment(on_table, hands, (*moment.drawn, *order))
-
-
-def _check_result(record: Record, moment: Moment) -> None:
-    """Compare the result given with the one that the cards taken make."""
-    given = record.result or {}
-    for key, value in scoring.result(moment.table.up, moment.table.down).items():
-        if given.get(key) != value:
-            message = f'result "{key}" is {shown(given.get(key))}, but the cards captured make it {shown(value)}'
-            raise Fault(message, rule=f"result {key}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from analyzer.games.common import match_end
+from analyzer.games.common.match_end import match_winner as match_winner
 from analyzer.games.court_circular.lines import COURTS, HEARTS
 from analyzer.rules import RuleSet
 
@@ -26,19 +28,6 @@ def deal_points(totals: tuple[int, int]) -> tuple[int, int]:
     return max(totals[0] - totals[1], 0), max(totals[1] - totals[0], 0)
 
 
-def match_winner(score: tuple[int, int], rules: RuleSet) -> int | None:
-    """Give the seat that has won the match at a score, None if it goes on."""
-    if max(score) < rules.number("target"):
-        return None
-    return int(score[1] > score[0])
-
-
 def won_already(score: tuple[int, int], rules: RuleSet) -> str | None:
     """Say why no deal can be played at a score, None if one can."""
-    target = rules.number("target")
-    written = f"score {score[0]}-{score[1]}"
-    if min(score) >= target:
-        return f"{written}: only one player scores in a deal, so two never reach {target}; give a score below it"
-    if match_winner(score, rules) is not None:
-        return f"{written}: the match to {target} is won already; give the score before the deal"
-    return None
+    return match_end.won_already(score, rules, never_both="only one player scores in a deal")

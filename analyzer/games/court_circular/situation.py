@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from analyzer.games.common.unnamed import drawn_in_words
 from analyzer.rules import RuleSet
 
 
@@ -41,12 +42,21 @@ class Situation:
     last: bool
     """the trick in progress began with the stock empty"""
     unseen: int
-    """cards that are in the opponent's hidden hand, in the stock or undealt"""
+    """cards that are in the opponent's hidden hand, in the stock, undealt, or captured and not remembered"""
     total_mine: int
-    """points that my captured cards count so far (cards, hearts, courts)"""
+    """points that my captured cards count so far (cards, hearts, courts), hearts and courts not remembered left out"""
     total_theirs: int
     """points that the opponent's captured cards count so far"""
     dealer: int
     """who dealt: 0 me, 1 the opponent"""
     score: tuple[int, int]
     """the match score before the deal, mine first"""
+    unnamed_mine: int = 0
+    """the number of cards that I have captured but do not remember"""
+    unnamed_theirs: int = 0
+    """the same of the opponent's"""
+
+    @property
+    def assumed(self) -> str:
+        """What is taken for granted, in words, empty where nothing is."""
+        return drawn_in_words(self.unnamed_mine + self.unnamed_theirs, self.unseen)

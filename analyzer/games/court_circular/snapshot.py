@@ -10,18 +10,27 @@ from collections.abc import Mapping
 from typing import Any
 
 from analyzer.errors import InputError
+from analyzer.games.common import unnamed
 from analyzer.games.common.snapshots import PLAYERS, named_cards, read_player, read_score
 from analyzer.games.court_circular.lines import other_wins
-from analyzer.games.court_circular.scoring import card_points
+from analyzer.games.court_circular.scoring import FACE_DOWN, FACE_UP, card_points
 from analyzer.games.court_circular.situation import Situation
-from analyzer.games.court_circular.snapshot_checks import Named, dealers, first_by_counts, start_of
+from analyzer.games.court_circular.snapshot_checks import (
+    DRAWN,
+    PILES,
+    Named,
+    check_size,
+    dealers,
+    first_by_counts,
+    start_of,
+)
 from analyzer.games.court_circular.table import LAYS, is_last
 from analyzer.rules import RuleSet
 from analyzer.text import notation
 from analyzer.text.fields import check_keys
 
 SETS = ("hand", "lead", "laid", "against", "up", "down", "their_up", "their_down")
-KEYS = (*SETS, "first", "dealer", "score")
+KEYS = (*SETS, "stock", "first", "dealer", "score")
 EXAMPLE = '--hand "AH 7H TC 9D 4S 2S" --lead JH'
 """Options that describe a position."""
 
@@ -35,7 +44,11 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
     check_keys(given, needed=("hand",), known=KEYS, what="a snapshot")
     if "lead" not in given:
         raise InputError('lead is missing: the Lead lies on the table; give it, such as "JH"')
-    named = Named(**named_cards(given, SETS, single=("lead",)))
+    given, numbers = unnamed.parted(given, PILES)
+    piles = numbers["up"], numbers["down"], numbers["their_up"], numbers["their_down"]
+    named = Named(**named_cards(given, SETS, single=("lead",)), unnamed=piles)
+    if "stock" in given:
+        check_size(unnamed.read_stock(given["stock"], DRAWN), named)
     first = _first(given, named)
     dealer = _dealer(given.get("dealer"), named, first, rules)
     start = start_of(named, first, rules)
@@ -43,8 +56,8 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
     decided = named.laid.bit_count() == named.against.bit_count() == LAYS
     if decided and not start.stock and is_last((mine, theirs), rules):
         raise InputError(f"the last trick is laid to the end, after {named.captured}: nothing is left to play")
-    unseen = notation.PACK & ~sum(named)
-    out = not start.stock and not start.undealt
+    unseen = notation.PACK & ~named.all
+    out = not start.stock and not start.undealt and not sum(piles)
     return Situation(
         rules=rules,
         mine=named.hand,
@@ -60,10 +73,12 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
         undealt=start.undealt,
         last=not start.stock,
         unseen=0 if out else unseen,
-        total_mine=card_points(named.up, named.down),
-        total_theirs=card_points(named.their_up, named.their_down),
+        total_mine=card_points(named.up, named.down) + FACE_UP * piles[0] + FACE_DOWN * piles[1],
+        total_theirs=card_points(named.their_up, named.their_down) + FACE_UP * piles[2] + FACE_DOWN * piles[3],
         dealer=dealer,
         score=read_score(given.get("score", "0-0"), rules),
+        unnamed_mine=piles[0] + piles[1],
+        unnamed_theirs=piles[2] + piles[3],
     )
 
 
@@ -80,7 +95,7 @@ def _first(given: Mapping[str, Any], named: Named) -> int:
         return counted_first
     if said is not None:
         return said
-    mine, theirs = named.up | named.down, named.their_up | named.their_down
+    mine, theirs = sum(named.piles[:2]), sum(named.piles[2:])
     if bool(mine) != bool(theirs):
         return int(bool(theirs))
     if not mine and "dealer" in given:

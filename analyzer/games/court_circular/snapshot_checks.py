@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from analyzer.errors import InputError, counted
+from analyzer.games.common.unnamed import check_stock
 from analyzer.games.court_circular.table import HAND, LAYS, STOCK, concede_fault, draws
 from analyzer.rules import RuleSet
 
@@ -24,11 +25,20 @@ class Named(NamedTuple):
     down: int
     their_up: int
     their_down: int
+    unnamed: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """numbers of captured cards that are not remembered, in the order of PILES"""
+
+    @property
+    def all(self) -> int:
+        """Every card named."""
+        laid = self.hand | self.lead | self.laid | self.against
+        return laid | self.up | self.down | self.their_up | self.their_down
 
     @property
     def piles(self) -> tuple[int, ...]:
         """The numbers of cards captured, in the order of PILES."""
-        return tuple(pile.bit_count() for pile in (self.up, self.down, self.their_up, self.their_down))
+        named = (self.up, self.down, self.their_up, self.their_down)
+        return tuple(pile.bit_count() + more for pile, more in zip(named, self.unnamed, strict=True))
 
     @property
     def captured(self) -> str:
@@ -58,6 +68,12 @@ class Trick(NamedTuple):
     def cards(self) -> int:
         """The number of cards that its winner takes."""
         return self.won + self.lost
+
+
+def check_size(stock: int, named: Named) -> None:
+    """Compare the size of the stock that is said with the one that follows from the cards captured."""
+    right = max(0, DRAWN - sum(named.piles))
+    check_stock(stock, right, named.captured, dict(zip(PILES, named.piles, strict=True)))
 
 
 def first_by_counts(named: Named) -> int | None:

@@ -9,20 +9,15 @@ tables that have only met themselves concede too soon to a player who does not f
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.games.court_circular.engine import try_moves
 from analyzer.games.court_circular.outcomes import DIFFERENCE
-from analyzer.games.court_circular.weights import FARTHEST, MATTERS, SCALE, SHAPE, words
+from analyzer.games.court_circular.weights import FARTHEST, SCALE, SHAPE, words
 from analyzer.rules import RuleSet
 from analyzer.running.study import Player
-from analyzer.statistics.intervals import Estimate, estimate, normal_critical
-from analyzer.training.fits import Fit
-from analyzer.training.regression import Sums, empty_sums, normal_equations, solution
-from analyzer.training.regression import add as add
+from analyzer.training.regression import Sums, normal_equations, solutions
 from kernels.court_circular.explore import COLUMNS
 
 TRICKS = 8
@@ -32,28 +27,15 @@ RIVALS = (("heuristic", 1, 1.0), ("uniform", 4, 1.6))
 FORGET = 0.7
 """How much the samples of the rounds before still count."""
 RIDGE = 50.0
+SUMS = SHAPE
+"""Rows and columns of the sums that a round adds up."""
 Moment = tuple[int, int, int]
 """Trick, lay (6: the next Lead) and number of the rival."""
-
-
-def no_sums() -> Sums:
-    """No samples."""
-    return empty_sums(*SHAPE)
-
-
-def forgotten(sums: Sums) -> Sums:
-    """What still counts of the samples of the rounds before."""
-    return FORGET * sums[0], FORGET * sums[1]
 
 
 def first_tables() -> NDArray[np.int64]:
     """Tables that know nothing."""
     return np.zeros(SHAPE, np.int64)
-
-
-def fit_of(rules: RuleSet, tables: NDArray[np.int64], origin: dict[str, Any]) -> Fit:
-    """Name the rules that tables were fitted to."""
-    return Fit(rules.title(), {name: rules.switches[name] for name in MATTERS}, tables, origin)
 
 
 def moments() -> list[Moment]:
@@ -78,11 +60,4 @@ def sample(
 
 def solved(sums: Sums) -> NDArray[np.int64]:
     """The tables that fit the samples best, int64[7, COLUMNS] in 1/8 point."""
-    found = [solution(products, targets, RIDGE) for products, targets in zip(*sums, strict=True)]
-    return np.clip(np.rint(SCALE * np.array(found)), -FARTHEST, FARTHEST).astype(np.int64)
-
-
-def gain(counts: NDArray[np.int64]) -> Estimate:
-    """Points a deal of the first over the second, from duplicate deals (int64[259, 259])."""
-    both = DIFFERENCE.astype(np.float64)
-    return estimate(counts, (both[:, None] + both) / 2, normal_critical(0.95))
+    return np.clip(np.rint(SCALE * solutions(sums, RIDGE)), -FARTHEST, FARTHEST).astype(np.int64)

@@ -6,13 +6,11 @@ A row of the tables is a lay of a trick (0 to 5) or the next Lead (6), its colum
 
 from __future__ import annotations
 
-import functools
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.rules import RuleSet
 from analyzer.training.fits import Fit, Store
 from kernels.court_circular import explore, policy
 
@@ -27,29 +25,6 @@ PICK_PARTS = (explore.NEAR_COLUMN, explore.HEARTS_COLUMN, explore.COURTS_COLUMN)
 MATTERS = ("concede", "stock-end", "last-trick", "sweep", "card-order", "low-ace")
 """The switches that change how to play, the weightiest first."""
 FITS = Path(__file__).parent / "fits"
-STORE = Store("court-circular", FITS, SHAPE, MATTERS, FARTHEST)
-write_fit = STORE.write
-
-
-@functools.cache
-def fits() -> tuple[Fit, ...]:
-    """Every fit there is, a user's own first. Raises InputError."""
-    return STORE.every()
-
-
-def fit_for(rules: RuleSet) -> Fit:
-    """The fit that is nearest to these rules."""
-    return STORE.nearest(fits(), rules)
-
-
-@functools.cache
-def _words(fit: Fit) -> NDArray[np.uint64]:
-    return words(fit.tables)
-
-
-def weights_for(rules: RuleSet) -> NDArray[np.uint64]:
-    """The weights to play with under these rules: uint64[7, WORDS], as `kernels.court_circular.policy` reads them."""
-    return _words(fit_for(rules))
 
 
 def words(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
@@ -107,3 +82,7 @@ def _planes(values: NDArray[np.int64]) -> NDArray[np.uint64]:
     has = values[kinds] >> np.arange(policy.BITS - 1, -1, -1)[:, None] & 1
     planes: NDArray[np.uint64] = (has.astype(np.uint64) << bits.astype(np.uint64)).sum(axis=1, dtype=np.uint64)
     return planes
+
+
+STORE = Store("court-circular", FITS, SHAPE, MATTERS, FARTHEST, words)
+fit_for, weights_for, write_fit = STORE.fit_for, STORE.weights_for, STORE.write

@@ -11,6 +11,7 @@ class SevenUp:
 
     name = "seven-up"
     title = "Seven Up"
+    aliases = ("su", "7-up", "all-fours", "old-sledge", "high-low-jack")
     census = None
 
     def __reduce__(self) -> str:
@@ -84,9 +85,9 @@ class SevenUp:
 
     @property
     def fits(self) -> contract.Fits:
-        from analyzer.games.seven_up import weights
+        from analyzer.games.seven_up.weights import STORE
 
-        return weights
+        return STORE
 
     @property
     def training(self) -> contract.Training:

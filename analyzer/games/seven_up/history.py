@@ -6,8 +6,9 @@ from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
-from analyzer.errors import Fault, counted
-from analyzer.games.common.record_checks import action_fault
+from analyzer.errors import Fault
+from analyzer.games.common.record_checks import at_action, check_score
+from analyzer.games.common.sight_checks import check_drawn, check_goes_on, check_unseen, face_up_card, own_hand
 from analyzer.games.seven_up import referee, table
 from analyzer.games.seven_up.table import DISCARD, HAND, PLACES, Table, Terms
 from analyzer.text import notation
@@ -35,22 +36,9 @@ class Sight(NamedTuple):
 def opening(position: Record, terms: Terms) -> Sight:
     """Check what a position says before the first action, and give what its seat sees then."""
     seat = position.seat or 0
-    mine = position.hands[seat]
-    if mine is None:
-        raise Fault(f"hands[{seat}] is null, but seat {seat} sees it; give its six cards", rule="sight")
-    for other, hand in enumerate(position.hands):
-        if other != seat and hand is not None:
-            raise Fault(f"hands[{other}] must be null; seat {seat} cannot see it", rule="sight")
-    if mine.bit_count() != HAND:
-        message = f"hands[{seat}] has {counted(mine.bit_count(), 'card')}; give the {HAND} dealt first"
-        raise Fault(f"{message}, those played or discarded since included", rule="cards")
-    referee.check_score(position)
-    turned = (position.stock[0] if position.stock else None) or 0
-    if not turned:
-        raise Fault("stock[0] is missing or null, but all have seen it: it is the first card turned", rule="sight")
-    if turned & mine:
-        message = f"{notation.name(turned)} is named twice: in hands[{seat}] and in stock[0]; each card is there once"
-        raise Fault(message, rule="cards")
+    mine = own_hand(position, size=HAND, dealt="dealt first, those played or discarded")
+    check_score(position)
+    turned = face_up_card(position, mine, seen=": it is the first card turned")
     place = referee.place_of(seat, position.dealer)
     return Sight(table.opening(turned, terms), place, mine, discards=0, unseen=notation.PACK & ~mine & ~turned)
 
@@ -59,7 +47,7 @@ def acted(sight: Sight, position: Record, terms: Terms, number: int) -> Sight:
     """Follow one action and, where it is a run, the cards dealt and turned."""
     actor, words = action = position.actions[number]
     referee.check_action(sight.table, terms, number, action, position.dealer)
-    try:
+    with at_action(number, action):
         if actor == position.seat:
             sight = _own(sight, position, words)
         elif sight.table.phase == "discard" and words != DISCARD:
@@ -75,21 +63,13 @@ def acted(sight: Sight, position: Record, terms: Terms, number: int) -> Sight:
             message = f"{words} may not be played{where} by seat {actor}: no hands that agree with all plays so far and"
             follow = position.rules.switches["follow"]
             raise Fault(f"{message} the cards not yet seen allow it (follow={follow})", rule="worlds")
-    except Fault as fault:
-        raise action_fault(number, action, fault.message, fault.rule) from None
     return sight
 
 
 def closing(sight: Sight, position: Record) -> None:
     """Check, after the last action, that the deal goes on and that no more cards are named than have been drawn."""
-    done = len(position.actions)
-    if sight.table.over:
-        message = f"the deal is over after {counted(done, 'action')}; nothing is left to decide"
-        raise Fault(message, rule="whole", action=done)
-    right = sight.table.drawn
-    if len(position.stock) > right:
-        message = f"stock has {len(position.stock)} entries; after {counted(done, 'action')} it has {right}"
-        raise Fault(f"{message} and ends with the last card turned", rule="stock")
+    check_goes_on(position, over=sight.table.over)
+    check_drawn(position, sight.table.drawn, " and ends with the last card turned")
 
 
 def possible(sight: Sight) -> bool:
@@ -110,9 +90,7 @@ def possible(sight: Sight) -> bool:
 
 def _own(sight: Sight, position: Record, words: str) -> Sight:
     """Follow what the seat itself does."""
-    wrong = referee.hand_fault(sight.mine, words, sight.table, position.seat or 0, position.rules)
-    if wrong is not None:
-        raise wrong
+    referee.check_hand(sight.mine, words, sight.table, position.seat or 0, position.rules)
     cards = referee.cards_of(words)
     discards = cards if sight.table.phase == "discard" else sight.discards
     return sight._replace(mine=sight.mine ^ cards, discards=discards)
@@ -125,7 +103,7 @@ def _their_play(sight: Sight, actor: int, one: int) -> Sight:
         raise Fault(f"{name} cannot be in the hand of seat {actor}: {_whereabouts(sight, one)}", rule="held")
     if one & sight.table.excluded[sight.table.turn]:
         suit = notation.suit_word(one)
-        raise Fault(f"{name} cannot be in the hand of seat {actor}: his plays show no {suit} there", rule="held")
+        raise Fault(f"{name} cannot be in the hand of seat {actor}: their plays show no {suit} there", rule="held")
     return sight._replace(unseen=sight.unseen ^ one)
 
 
@@ -147,9 +125,7 @@ def _drawn(sight: Sight, position: Record, place: int) -> Sight:
         return sight
     if entry is None:
         raise Fault(f"stock[{place}] is null, but seat {position.seat} is dealt this card and sees it", rule="sight")
-    if not sight.unseen & entry:
-        message = f"stock[{place}] cannot be {notation.name(entry)}: {_whereabouts(sight, entry)}"
-        raise Fault(message, rule="cards")
+    check_unseen(sight.unseen, entry, place, _whereabouts(sight, entry))
     return sight._replace(mine=sight.mine | (entry if drawer is not None else 0), unseen=sight.unseen ^ entry)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from analyzer.errors import InputError, counted
+from analyzer.errors import InputError
+from analyzer.games.common.sight_checks import as_seen, check_at, check_seat, check_someone_acts
 from analyzer.games.seven_up import history, referee, table
 from analyzer.games.seven_up.situation import Situation as Situation
 from analyzer.games.seven_up.table import DISCARD, PLACES, Terms
@@ -65,29 +64,15 @@ def position_of(record: Record, at: int, seat: int) -> Record:
     The position's `stock` has one entry a card that has left the pack, None for those dealt to others, and others'
     discards are not named; seed and deal number, which would say everything, are left out.
     """
-    if seat not in range(referee.SEATS):
-        raise InputError(f"seat {seat} is not one of this game; seats are 0 to {referee.SEATS - 1}")
-    done = counted(len(record.actions), "action")
-    if not 0 <= at <= len(record.actions):
-        raise InputError(f"there is no moment after {at} actions: the record has {done}")
+    check_seat(seat, referee.SEATS)
+    check_at(record, at)
     on_table = referee.replay(record, at=at).table
-    if on_table.over:
-        raise InputError(
-            f"nobody is to act after {counted(at, 'action')}, where the deal is over; give a moment before"
-        )
+    check_someone_acts(at, over=on_table.over)
     sees = (None, referee.place_of(seat, record.dealer))
     drawers = table.drawers(len(on_table.turned) - 1)
-    return replace(
-        record,
-        hands=tuple(hand if place == seat else None for place, hand in enumerate(record.hands)),
-        stock=tuple(one if drawer in sees else None for drawer, one in zip(drawers, record.stock, strict=False)),
-        actions=tuple((actor, _seen(words, actor == seat)) for actor, words in record.actions[:at]),
-        result=None,
-        seat=seat,
-        seed=None,
-        deal=None,
-        line=None,
-    )
+    stock = (one if drawer in sees else None for drawer, one in zip(drawers, record.stock, strict=False))
+    actions = tuple((actor, _seen(words, actor == seat)) for actor, words in record.actions[:at])
+    return as_seen(record, seat, stock, actions)
 
 
 def _seen(words: str, own: bool) -> str:

@@ -7,8 +7,19 @@ from typing import Any, NamedTuple
 
 from analyzer.contract.game import Deal
 from analyzer.errors import Fault, InputError, counted, near, shown
-from analyzer.games.common import all_fours
-from analyzer.games.common.record_checks import action_fault, check_dealt, check_pack, check_turn
+from analyzer.games.common.all_fours import check_follows
+from analyzer.games.common.record_checks import (
+    action_fault,
+    at_action,
+    check_dealt,
+    check_held,
+    check_pack,
+    check_result,
+    check_score,
+    check_turn,
+    check_whole,
+    on_line,
+)
 from analyzer.games.seven_up import scoring, table
 from analyzer.games.seven_up.table import BUNCHED, DISCARD, HAND, OUT, Masks, Table, Terms, changed
 from analyzer.rules import RuleSet
@@ -104,17 +115,15 @@ def check(record: Record, *, dealt: Deal | None = None) -> None:
 
     `dealt`, if given, is asked what a record's `seed` and `deal` dealt.
     """
-    try:
+    with on_line(record):
         moment = replay(record)
-        if not moment.table.over:
-            done = len(record.actions)
-            message = f"the record ends after {counted(done, 'action')}, before the deal is over"
-            raise Fault(f"{message}; it is the turn of seat {moment.turn}", rule="whole", action=done)
-        _check_result(record, moment)
+        check_whole(record, over=moment.table.over, before="the deal is over", turn=moment.turn)
+        score = record.score[0], record.score[1]
+        right = scoring.result(moment.table, dealer=record.dealer, score=score, rules=record.rules)
+        where = f" at {score[0]}-{score[1]} to {record.rules.number('target')}"
+        check_result(record, right, made="the deal makes it", where=where)
         if dealt is not None and record.seed is not None and record.deal is not None:
             check_dealt(record, *dealt(record.seed, record.deal, record.rules, record.dealer)[:2])
-    except Fault as fault:
-        raise fault.on_line(record.line) from None
 
 
 def replay(record: Record, *, at: int | None = None) -> Moment:
@@ -122,7 +131,7 @@ def replay(record: Record, *, at: int | None = None) -> Moment:
 
     Raises Fault at the first one that is illegal.
     """
-    try:
+    with on_line(record):
         check_pack(record, hand=HAND, stock=table.STOCK)
         check_score(record)
         first, second, third, fourth = (hand or 0 for hand in record.hands)
@@ -131,21 +140,12 @@ def replay(record: Record, *, at: int | None = None) -> Moment:
         moment = Moment(opening, (first, second, third, fourth), (0, 0, 0, 0), record.dealer)
         for number, action in enumerate(record.actions[:at]):
             moment = _acted(moment, record, terms, number, action)
-    except Fault as fault:
-        raise fault.on_line(record.line) from None
     return moment
 
 
 def terms_of(record: Record) -> Terms:
     """Give the terms of a record's deal."""
     return table.terms_of(record.rules, record.dealer, record.score, int(record.extra.get("bunched", 0)))
-
-
-def check_score(record: Record) -> None:
-    """Refuse a score at which the match is won already."""
-    wrong = scoring.won_already((record.score[0], record.score[1]), record.rules)
-    if wrong:
-        raise Fault(wrong, rule="score")
 
 
 def check_action(on_table: Table, terms: Terms, number: int, action: tuple[int, str], dealer: int) -> None:
@@ -165,31 +165,22 @@ def cards_of(action: str) -> int:
     return notation.card_set(action.removeprefix(DISCARD))
 
 
-def hand_fault(hand: int, action: str, on_table: Table, seat: int, rules: RuleSet) -> Fault | None:
-    """Say what is wrong with the cards that a seat plays or discards from a hand that is seen, None if nothing is."""
+def check_hand(hand: int, action: str, on_table: Table, seat: int, rules: RuleSet) -> None:
+    """Refuse cards that a seat may not play or discard from a hand that is seen."""
     cards = cards_of(action)
-    if cards & ~hand:
-        missing = notation.names(cards & ~hand)[0]
-        return Fault(f"{missing} is not in the hand of seat {seat}, which is {notation.text(hand)}", rule="held")
+    check_held(hand, cards, seat)
     if on_table.phase == "discard" and not cards:
-        return Fault(f'the cards are missing; name those discarded, such as "{DISCARD} 4S 2C 9D"', rule="discard")
-    if on_table.phase != "play":
-        return None
-    follow = str(rules.switches["follow"])
-    if cards & all_fours.legal(hand, on_table.led, on_table.trump, follow):
-        return None
-    duty = all_fours.duty(hand, on_table.led, on_table.trump, follow)
-    message = f"{action} may not be played on {notation.name(on_table.led)}: {duty} (follow={follow})"
-    return Fault(message, rule="follow")
+        raise Fault(f'the cards are missing; name those discarded, such as "{DISCARD} 4S 2C 9D"', rule="discard")
+    if on_table.phase == "play":
+        check_follows(hand, cards, on_table.led, on_table.trump, str(rules.switches["follow"]))
 
 
 def _acted(moment: Moment, record: Record, terms: Terms, number: int, action: tuple[int, str]) -> Moment:
     """Check one action and give the moment after it, cards dealt."""
     seat, words = action
     check_action(moment.table, terms, number, action, record.dealer)
-    wrong = hand_fault(moment.hands[seat], words, moment.table, seat, record.rules)
-    if wrong is not None:
-        raise action_fault(number, action, wrong.message, wrong.rule)
+    with at_action(number, action):
+        check_hand(moment.hands[seat], words, moment.table, seat, record.rules)
     gone = cards_of(words)
     hands, discards = changed(moment.hands, seat, moment.hands[seat] ^ gone), moment.discards
     if moment.table.phase == "discard":
@@ -202,19 +193,6 @@ def _acted(moment: Moment, record: Record, terms: Terms, number: int, action: tu
             seat = seat_at(drawer, record.dealer)
             hands = changed(hands, seat, hands[seat] | (record.stock[place] or 0))
     return Moment(on_table, hands, discards, record.dealer)
-
-
-def _check_result(record: Record, moment: Moment) -> None:
-    """Compare the result given with the one that the deal makes."""
-    given = record.result or {}
-    score = (record.score[0], record.score[1])
-    right = scoring.result(moment.table, dealer=record.dealer, score=score, rules=record.rules)
-    for key, value in right.items():
-        if given.get(key) != value:
-            message = f'result "{key}" is {shown(given.get(key))}, but the deal makes it {shown(value)}'
-            if key == "points":
-                message = f"{message} at {score[0]}-{score[1]} to {record.rules.number('target')}"
-            raise Fault(message, rule=f"result {key}")
 
 
 def _side(value: object, key: str) -> int | None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from analyzer.games.common import match_end
 from analyzer.games.common.all_fours import RANK_MASKS, card_points
+from analyzer.games.common.match_end import match_winner as match_winner
 from analyzer.games.seven_up.table import Table, jacks
 from analyzer.rules import RuleSet
 from analyzer.text.notation import SUIT_MASKS, SUITS
@@ -74,19 +76,6 @@ def deal_points(scorers: Iterable[int | None], *, score: tuple[int, int], rules:
     return points[0], points[1]
 
 
-def match_winner(score: tuple[int, int], rules: RuleSet) -> int | None:
-    """Give the side that has won the match at a score, None if it goes on."""
-    if max(score) < rules.number("target"):
-        return None
-    return int(score[1] > score[0])
-
-
 def won_already(score: tuple[int, int], rules: RuleSet) -> str | None:
     """Say why no deal can be played at a score, None if one can."""
-    target = rules.number("target")
-    written = f"score {score[0]}-{score[1]}"
-    if min(score) >= target:
-        return f"{written}: points are counted one by one, so two never reach {target}; give a score below it"
-    if match_winner(score, rules) is not None:
-        return f"{written}: the match to {target} is won already; give the score before the deal"
-    return None
+    return match_end.won_already(score, rules, never_both="points are counted one by one")

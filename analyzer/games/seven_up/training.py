@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import functools
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +25,6 @@ from analyzer.games.seven_up.weights import (
     CALLS,
     FARTHEST,
     HAND_ROW,
-    MATTERS,
     MOST,
     PLAYS,
     RANKS,
@@ -37,10 +36,7 @@ from analyzer.match.chances import win_weights
 from analyzer.questions.equity import match_table
 from analyzer.rules import RuleSet
 from analyzer.running.study import Player
-from analyzer.statistics.intervals import Estimate, estimate, normal_critical
-from analyzer.training.fits import Fit
-from analyzer.training.regression import Sums, empty_sums, normal_equations, solution
-from analyzer.training.regression import add as add
+from analyzer.training.regression import Sums, normal_equations, solutions
 from kernels.seven_up import call_lanes
 from kernels.seven_up.explore import COLUMNS, NO_ENTRY
 from kernels.seven_up.rules import HAND, PLACES
@@ -50,6 +46,8 @@ RIVALS = (("heuristic", 1, 1.0), ("uniform", 4, 1.6))
 FORGET = 0.7
 """How much the samples of the rounds before still count."""
 RIDGE = 50.0
+SUMS = SHAPE
+"""Rows and columns of the sums that a round adds up."""
 TRIES = 6
 """Random discards that are tried."""
 TABLE_DEALS, TABLE_SEED = 24_576, 77
@@ -70,27 +68,12 @@ class Moment(NamedTuple):
     """which of RIVALS the other side is"""
 
 
-def no_sums() -> Sums:
-    """No samples."""
-    return empty_sums(*SHAPE)
-
-
-def forgotten(sums: Sums) -> Sums:
-    """What still counts of the samples of the rounds before."""
-    return FORGET * sums[0], FORGET * sums[1]
-
-
 def first_tables() -> NDArray[np.int64]:
     """Tables that know nothing, but never bunch."""
     tables = np.zeros(SHAPE, np.int64)
     for number in range(CLASSES):
         tables[CALL_ROW + CALLS * number + 2 : CALL_ROW + CALLS * (number + 1), RANKS : 2 * RANKS] = -1
     return tables
-
-
-def fit_of(rules: RuleSet, tables: NDArray[np.int64], origin: dict[str, Any]) -> Fit:
-    """Name the rules that tables were fitted to."""
-    return Fit(rules.title(), {name: rules.switches[name] for name in MATTERS}, tables, origin)
 
 
 @functools.cache
@@ -245,11 +228,4 @@ def _in_points(weights: list[NDArray[np.float64]]) -> NDArray[np.float64]:
 
 def solved(sums: Sums) -> NDArray[np.int64]:
     """The tables that fit the samples best, int64[SHAPE] in 1/32 point."""
-    found = [solution(products, targets, RIDGE) for products, targets in zip(*sums, strict=True)]
-    return np.clip(np.rint(SCALE * np.array(found)), -FARTHEST, FARTHEST).astype(np.int64)
-
-
-def gain(counts: NDArray[np.int64]) -> Estimate:
-    """Points a deal of the first over the second, from duplicate deals (int64[470, 470])."""
-    both = DIFFERENCE.astype(np.float64)
-    return estimate(counts, (both[:, None] + both) / 2, normal_critical(0.95))
+    return np.clip(np.rint(SCALE * solutions(sums, RIDGE)), -FARTHEST, FARTHEST).astype(np.int64)

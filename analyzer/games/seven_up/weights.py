@@ -7,15 +7,13 @@ stand, to give, and to bunch for the non-dealers and for the dealer's side (colu
 
 from __future__ import annotations
 
-import functools
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.games.seven_up.outcomes import CLASSES
-from analyzer.rules import RuleSet
-from analyzer.training.fits import Fit, Store
+from analyzer.training.fits import Store
 from kernels.seven_up import call_policy, policy
 from kernels.seven_up.explore import CARD_KINDS, COLUMNS, TEN_COLUMN
 
@@ -37,29 +35,6 @@ trump by the number of trumps (one to four or more)."""
 MATTERS = ("follow", "after-run", "low", "turned-jack", "game-tie", "bunch", "gift-may-win")
 """The switches that change how to play, the weightiest first."""
 FITS = Path(__file__).parent / "fits"
-STORE = Store("seven-up", FITS, SHAPE, MATTERS, FARTHEST)
-write_fit = STORE.write
-
-
-@functools.cache
-def fits() -> tuple[Fit, ...]:
-    """Every fit there is, a user's own first. Raises InputError."""
-    return STORE.every()
-
-
-def fit_for(rules: RuleSet) -> Fit:
-    """The fit that is nearest to these rules."""
-    return STORE.nearest(fits(), rules)
-
-
-@functools.cache
-def _words(fit: Fit) -> NDArray[np.uint64]:
-    return words(fit.tables)
-
-
-def weights_for(rules: RuleSet) -> NDArray[np.uint64]:
-    """The weights to play with under these rules, one set a score class: uint64[9, WEIGHT_ROWS, WORDS]."""
-    return _words(fit_for(rules))
 
 
 def words(tables: NDArray[np.int64]) -> NDArray[np.uint64]:
@@ -131,3 +106,7 @@ def _packed(values: list[NDArray[np.int64]]) -> NDArray[np.uint64]:
     fields = [(np.clip(value, 1 - EVEN, EVEN - 1) + EVEN).astype(np.uint64) for value in values]
     packed: NDArray[np.uint64] = np.bitwise_or.reduce([field << np.uint64(16 * k) for k, field in enumerate(fields)])
     return packed
+
+
+STORE = Store("seven-up", FITS, SHAPE, MATTERS, FARTHEST, words)
+fit_for, weights_for, write_fit = STORE.fit_for, STORE.weights_for, STORE.write

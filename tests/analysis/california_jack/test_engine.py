@@ -7,17 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.errors import InputError
 from analyzer.games.california_jack import engine
-from analyzer.games.california_jack.drivers import drivers_of
 from analyzer.rules import rule_set
-from analyzer.running.study import Deals, Duel, Moves, Player, Playouts, player
+from analyzer.running.study import Deals, Player, player
 from analyzer.text import notation
 from analyzer.text.notation import SUIT_MASKS
-from kernels import jit
 from kernels.rng import CARDS
 from tests.analysis.california_jack.deals import drawn_rules
-from tests.analysis.california_jack.positions import first_lead
 from tests.contract.positions import situation_of
 from tests.kernel.california_jack import helpers as kernel
 from tests.kernel.california_jack.deals import advanced, dealt
@@ -127,50 +123,3 @@ def test_what_is_written_down_is_what_is_dealt_and_counted(preset):
             state = naive.play(state, notation.name(played))
         counts[found.dealer, naive.outcome(naive.result(state), 0)] += 1
     assert (counts == Deals(rules, players, 9).chunk(first, last)).all()
-
-
-def test_drivers_have_names_of_their_own():
-    parts = ["tally", "transcribe", "packs", "try_moves", "solve", "forgetful.tally"]
-    assert list(drivers_of(BICYCLE)) == [f"california_jack.{part}" for part in parts]
-
-
-@pytest.mark.compiled_only
-@pytest.mark.parametrize("name", ["california_jack.packs", "california_jack.tally"])
-def test_making_a_driver_ready_leaves_machine_code_of_its_name(name):
-    drivers_of(BICYCLE)[name]()
-    assert jit.stored(name)
-    assert not jit.stored(name + "s")
-
-
-def test_policies_have_weights_or_none():
-    assert {"uniform", "heuristic"} <= set(engine.POLICIES)
-    assert engine.weights("uniform", BICYCLE) is None
-    assert engine.weights("heuristic", BICYCLE).dtype == np.uint64
-
-
-def asked(seed):
-    """Ways to ask for deals of a seed."""
-    situation = first_lead()
-    return [
-        lambda: Deals(BICYCLE, UNIFORM, seed).chunk(0, 1),
-        lambda: Duel(BICYCLE, UNIFORM, seed).chunk(0, 1),
-        lambda: Playouts(situation, UNIFORM, seed).chunk(0, 1),
-        lambda: Moves(situation, UNIFORM, seed, (situation.mine & -situation.mine,)).chunk(0, 1),
-        lambda: engine.dealt(seed, 0, BICYCLE),
-        lambda: next(engine.transcripts(BICYCLE, UNIFORM, seed, 0, 1)),
-    ]
-
-
-@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, True, "1", None])
-def test_what_is_no_seed_is_refused_in_a_line(seed):
-    for ask in asked(seed):
-        with pytest.raises(
-            InputError, match=r"^seed: .* is not one; give a whole number from 0 to 18446744073709551615$"
-        ):
-            ask()
-
-
-@pytest.mark.parametrize("seed", [2**64 - 1, np.int64(5)])
-def test_every_word_is_a_seed(seed):
-    for ask in asked(seed)[:: 1 if COMPILED else 4]:
-        ask()

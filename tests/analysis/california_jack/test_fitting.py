@@ -8,6 +8,7 @@ from analyzer.games.california_jack.outcomes import DIFFERENCE
 from analyzer.games.california_jack.weights import words
 from analyzer.rules import rule_set
 from analyzer.text.notation import SUIT_MASKS, SUITS
+from analyzer.training.regression import add, empty_sums
 from kernels.california_jack import drivers
 from kernels.california_jack.explore import FIELDS, PARTS
 from kernels.california_jack.rules import TRICKS
@@ -146,10 +147,10 @@ def test_a_sample_is_the_normal_equations_of_the_moves(moment):
 @pytest.mark.compiled_only
 def test_the_solution_is_the_least_squares_with_ridge_and_neighbours():
     """Tricks before and after count half, but not across the end of the drawing; the last trick has no choice."""
-    tables, sums = some_tables(), training.no_sums()
+    tables, sums = some_tables(), empty_sums(*training.SUMS)
     samples = {trick: dense(RULES[0], tables, (trick, True)) for trick in (18, 19, 20, 21, 24)}
     for trick in samples:
-        training.add(sums, *training.sample(RULES[0], tables, SEED, FIRST, N, (trick, True)))
+        add(sums, *training.sample(RULES[0], tables, SEED, FIRST, N, (trick, True)))
     found = training.solved(sums)
     used = {17: (18,), 18: (18, 19), 19: (18, 19), 20: (20, 21), 22: (21,), 23: (24,)}
     for trick, parts in used.items():
@@ -164,41 +165,9 @@ def test_the_solution_is_the_least_squares_with_ridge_and_neighbours():
     assert not found[[*range(17), 25]].any()
 
 
-def test_half_of_what_was_known_counts_on():
-    sums = training.no_sums()
-    training.add(sums, 3, np.full((training.COLUMNS, training.COLUMNS), 4.0), np.full(training.COLUMNS, 6.0))
-    training.add(sums, 3, np.full((training.COLUMNS, training.COLUMNS), 4.0), np.full(training.COLUMNS, 2.0))
-    products, targets = training.forgotten(sums)
-    assert products[3, 0, 0] == 4.0
-    assert targets[3, 0] == 4.0
-    assert products.sum() == 4.0 * training.COLUMNS**2
-    assert sums[0][3, 0, 0] == 8.0
-
-
 def test_moments_are_every_lead_and_reply_but_the_last():
     assert training.moments() == [(trick, replying) for trick in range(25) for replying in (False, True)]
 
 
 def test_without_samples_nothing_is_known():
-    assert not training.solved(training.no_sums()).any()
-
-
-def test_a_gain_is_the_mean_over_both_seats():
-    counts = np.zeros((24, 24), np.int64)
-    counts[0, 0] = counts[0, 16] = 50  # all four points as non-dealer; all but Game as dealer in half of the deals
-    found = training.gain(counts)
-    assert found.mean == pytest.approx((4 + (4 + 2) / 2) / 2)
-    assert found.low < found.mean < found.high
-
-
-def test_a_fit_remembers_the_switches_that_matter():
-    rules = rule_set(GAME, "foster", {"target": 50, "match-end": "totals"})
-    fit = training.fit_of(rules, training.first_tables(), {"seed": 1})
-    assert fit.switches == {
-        "stock": "face-up",
-        "fourth-point": "card-points",
-        "follow": "trump-anytime-free",
-        "trump": "cut",
-        "game-tie": "nobody",
-    }
-    assert (fit.name, fit.origin) == ("foster, target=50, match-end=totals", {"seed": 1})
+    assert not training.solved(empty_sums(*training.SUMS)).any()

@@ -26,7 +26,7 @@ def asked(deals, run=None, **changes):
 
 def counted(counts):
     """A run that counts so, whatever is asked."""
-    return lambda study, deals: SimpleNamespace(counts=counts, deals=deals)
+    return lambda study, deals: SimpleNamespace(counts=counts, deals=deals, stopped="deals")
 
 
 @pytest.mark.compiled_only

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.errors import Fault
 from analyzer.games.california_jack import referee, scoring, tricks
 from analyzer.rules import rule_set
 from analyzer.text import notation
 from analyzer.text.record import parse_record, to_line
 from tests.analysis.california_jack.deals import drawn_record, drawn_rules, randoms, states
+from tests.analysis.faults import fault
 from tests.naive.california_jack import game as naive
 from tests.naive.california_jack.policy_view import held_excluded
 
@@ -96,16 +96,6 @@ def test_the_moments_of_a_game_are_the_naive_ones(rng):
         assert moment.led == (notation.card(state["led"]) if state["led"] else 0)
         assert moment.turn == state["turn"]
         assert list(moment.drawn) == [seat for seat, _ in state["draws"]]
-
-
-def fault(record, dealt=None):
-    """The fault that the referee finds, as on line 3."""
-    with pytest.raises(Fault) as caught:
-        referee.check(replace(record, line=3), dealt=dealt)
-    assert str(caught.value).startswith("line 3: ")
-    assert str(caught.value).isprintable()
-    assert caught.value.line == 3
-    return caught.value
 
 
 GOOD = drawn_record(random.Random(8), BICYCLE)

@@ -1,8 +1,4 @@
-"""The heuristic's weights: tables and bit planes say the same, every rule set finds its fit, the fits that ship win."""
-
-import json
-from itertools import product
-from pathlib import Path
+"""The heuristic's weights: tables and bit planes say the same, and what a fit of this game must know."""
 
 import numpy as np
 import pytest
@@ -10,16 +6,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyzer import registry
-from analyzer.errors import InputError
-from analyzer.games.california_jack import training, weights
-from analyzer.games.california_jack.weights import FITS, KINDS, MATTERS, STORE, fit_for, words, write_fit
+from analyzer.games.california_jack import weights
+from analyzer.games.california_jack.weights import SHAPE, fit_for, words
 from analyzer.rules import rule_set
-from analyzer.running.run import run
-from analyzer.running.study import Duel, Player, player
-from analyzer.training.fits import Fit
+from analyzer.running.study import Player, player
 from kernels import planes as kernel_planes
 from kernels.california_jack import policy
 from kernels.california_jack.rules import TRICKS
+from tests.analysis.test_fits import gain
 from tests.kernel.california_jack.deals import states
 from tests.kernel.california_jack.test_policy import chosen, slow_view
 from tests.kernel.california_jack.transcripts import TABLES
@@ -29,7 +23,6 @@ from tests.naive.california_jack import policy as slow
 
 GAME = "california-jack"
 PRESETS = [preset.name for preset in registry.game(GAME).presets]
-SHAPE = (TRICKS, policy.TABLES, KINDS)
 STARTS = ("win", "lose", "strong", "weak")
 BEFORE = ("led", "top", "top of a lead")
 few = settings(max_examples=examples(200, 30), deadline=None)
@@ -109,166 +102,33 @@ def test_words_are_of_the_shape_that_the_kernels_read():
     assert (made[:, policy.WIN_START :] < 5000).all()
 
 
-def test_a_fit_is_written_and_read(tmp_path):
-    rules = rule_set(GAME, "foster", {"follow": "strict-forced"})
-    fit = training.fit_of(rules, drawn_tables(3), {"seed": 5, "rounds": 2})
-    write_fit(fit, tmp_path / "mine.json")
-    found = STORE.read(tmp_path / "mine.json")
-    assert (found.name, found.switches, found.origin) == ("mine", fit.switches, fit.origin)
-    assert (found.tables == fit.tables).all()
-    assert found.tables.dtype == np.int64
-    assert len((tmp_path / "mine.json").read_text().splitlines()) == TRICKS + 2
-    json.loads((tmp_path / "mine.json").read_text())
-
-
-def spoilt(content, **changes):
-    """The text of a fit with some keys changed, or left out (None)."""
-    return json.dumps({key: item for key, item in {**content, **changes}.items() if item is not None})
-
-
-def test_what_is_no_fit_is_refused_in_a_line(tmp_path):
-    content = json.loads((FITS / "bicycle.json").read_text())
-    large = json.loads((FITS / "bicycle.json").read_text())["tables"]
-    large[3][2][1] = 1025
-    half = json.loads((FITS / "bicycle.json").read_text())["tables"]
-    half[3][2][1] = 0.5
-    texts = [
-        "",
-        "{",
-        "[]",
-        "7",
-        "\x00\x01",
-        "[" * 100_000,
-        spoilt(content, tables=None),
-        spoilt(content, switches=None),
-        spoilt(content, origin=None),
-        spoilt(content, tables=content["tables"][:25]),
-        spoilt(content, tables=[[1, 2], [3]]),
-        spoilt(content, tables=[[["x"] * KINDS] * policy.TABLES] * TRICKS),
-        spoilt(content, tables=large),
-        spoilt(content, tables=half),
-        spoilt(content, tables=[[[10**30] * KINDS] * policy.TABLES] * TRICKS),
-        spoilt(content, switches={"stock": "face-up"}),
-        spoilt(content, switches=[1]),
-    ]
-    for number, text in enumerate(texts):
-        path = tmp_path / f"{number}.json"
-        path.write_text(text)
-        with pytest.raises(InputError) as caught:
-            STORE.read(path)
-        assert f"{number}.json" in str(caught.value)
-        assert "\n" not in str(caught.value)
-    (tmp_path / "binary.json").write_bytes(bytes(range(256)))
-    with pytest.raises(InputError):
-        STORE.read(tmp_path / "binary.json")
-    with pytest.raises(InputError):
-        STORE.read(tmp_path / "absent.json")
-
-
-def nearest(switches, fits):
-    """The first of the fits that agrees in the weightiest switches, narrowed down one switch after the other."""
-    left = list(fits)
-    for name in ("stock", "fourth-point", "follow", "trump", "game-tie"):
-        left = [fit for fit in left if fit.switches[name] == switches[name]] or left
-    return left[0]
-
-
-def test_every_rule_set_plays_by_its_nearest_fit():
-    named = {name: naive.CHOICES[name] for name in MATTERS}
-    for values in product(*named.values()):
-        rules = rule_set(GAME, "bicycle", dict(zip(named, values, strict=True)))
-        assert fit_for(rules) is nearest(rules.switches, weights.fits())
-        assert fit_for(rules).switches["stock"] == rules.switches["stock"]
-
-
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_preset_ships_with_a_fit_of_its_own(preset):
+def test_a_fit_knows_every_trick_with_a_choice_and_no_top_card_that_is_not_seen(preset):
     rules = rule_set(GAME, preset)
     fit = fit_for(rules)
-    assert fit.name == preset
-    assert fit.switches == {name: rules.switches[name] for name in MATTERS}
-    assert fit.tables.shape == SHAPE
     assert fit.tables.any(axis=(1, 2))[:25].all()
     assert set(fit.origin) == {"seed", "rounds", "deals", "over_uniform", "version"}
-    assert fit is fit_for(rule_set(GAME, preset, {"target": 99, "match-end": "totals"}))
-    assert (weights.weights_for(rules) == words(fit.tables)).all()
     if rules.switches["stock"] == "face-down":
         assert not fit.tables[1:, [policy.TOP, policy.TOP_LEAD]].any()
 
 
-def test_no_fit_ships_that_is_nobodys():
-    assert sorted(path.stem for path in FITS.iterdir()) == sorted(PRESETS)
-
-
-@pytest.fixture
-def own_folder(tmp_path, monkeypatch):
-    """A folder of fits of one's own, looked at anew."""
-    monkeypatch.setenv("UPCARD_FITS_DIR", str(tmp_path))
-    weights.fits.cache_clear()
-    yield tmp_path
-    weights.fits.cache_clear()
-
-
-def test_ones_own_fits_come_first(own_folder):
-    rules = rule_set(GAME)
-    tables = drawn_tables(7)
-    write_fit(training.fit_of(rules, tables, {}), own_folder / "mine.json")
-    assert fit_for(rules).name == "mine"
-    assert (player("heuristic", rules).weights == words(tables)).all()
-    assert fit_for(rule_set(GAME, "foster")).name == "foster"
-    assert fit_for(rule_set(GAME, "bicycle", {"game-tie": "non-dealer"})).name == "mine"
-    assert len(weights.fits()) == len(PRESETS) + 1
-
-
-def test_a_spoilt_fit_of_ones_own_is_named(own_folder):
-    (own_folder / "spoilt.json").write_text("{}")
-    with pytest.raises(InputError, match=r"spoilt\.json"):
-        player("heuristic", rule_set(GAME))
-
-
-def test_a_folder_that_is_not_there_is_refused(own_folder, monkeypatch):
-    monkeypatch.setenv("UPCARD_FITS_DIR", str(own_folder / "absent"))
-    with pytest.raises(InputError, match=r"^UPCARD_FITS_DIR: .*absent is no folder"):
-        player("heuristic", rule_set(GAME))
-
-
-def test_an_empty_folder_of_ones_own_changes_nothing(own_folder):
-    assert fit_for(rule_set(GAME)).name == "bicycle"
-
-
-def gain(rules, first, second, seed=2024, pairs=60_000):
-    """Points a deal of one player over another on duplicate deals, with the standard error."""
-    found = training.gain(run(Duel(rules, (first, second), seed), deals=pairs).counts)
-    return found.mean, found.half_width / 1.96
-
-
-NOTHING = Player("heuristic", words(np.zeros(SHAPE, np.int64)))
+def test_every_rule_set_plays_by_a_fit_to_its_kind_of_stock():
+    for stock in ("face-up", "face-down"):
+        for preset in PRESETS:
+            assert fit_for(rule_set(GAME, preset, {"stock": stock})).switches["stock"] == stock
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_heuristic_wins_by_what_its_fit_says(preset):
-    """Over uniform play and over weights of nothing, clearly; under bicycle by the 1.9 points that are asked for."""
-    rules = rule_set(GAME, preset)
-    mean, error = gain(rules, player("heuristic", rules), Player("uniform"))
-    said = fit_for(rules).origin["over_uniform"]
-    assert abs(mean - said) < 5 * error * (1 + 60 / 131) ** 0.5 + 0.0005
-    assert mean - 5 * error > (1.9 if preset == "bicycle" else 1.2)
-    mean, error = gain(rules, player("heuristic", rules), NOTHING)
-    assert mean - 5 * error > 1
+def test_the_fit_of_bicycle_wins_what_is_asked_for():
+    mean, error = gain(rule_set(GAME), player("heuristic", rule_set(GAME)), Player("uniform"), 60_000)
+    assert mean - 5 * error > 1.9
 
 
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("preset", [preset for preset in PRESETS if preset != "bicycle"])
 def test_a_presets_own_fit_is_not_worse_there_than_that_of_bicycle(preset):
     rules = rule_set(GAME, preset)
-    mean, error = gain(rules, player("heuristic", rules), player("heuristic", rule_set(GAME)))
+    mean, error = gain(rules, player("heuristic", rules), player("heuristic", rule_set(GAME)), 60_000)
     assert mean > -5 * error
     if preset in ("gamerules-simple", "shasta-sam"):  # other points, other knowledge: there it must show
         assert mean > 5 * error
-
-
-def test_fits_are_compared_by_identity():
-    first, second = (Fit("a", {}, np.zeros(SHAPE, np.int64), {}) for _ in range(2))
-    assert first != second
-    assert Path(weights.__file__).parent == FITS.parent

@@ -1,6 +1,5 @@
 """Which position of Court Circular a command line means, and its rules and records in words."""
 
-import json
 import random
 import re
 from importlib.resources import files
@@ -71,14 +70,6 @@ def test_the_example_of_the_formats():
     found = position.read_position(example)
     assert (found.first, found.to_move, found.stock, found.hidden) == (1, 0, 27, 4)
     assert (found.dealer, found.score) == (1, (7, 8))
-
-
-def test_a_position_of_a_record_is_read_again():
-    record, _ = game(random.Random(8), rule_set(GAME, "carroll-1860"))
-    for at in range(0, len(record.actions), 5):
-        for seat in (0, 1):
-            written = position.position_of(record, at, seat)
-            assert position.from_record(record, at, seat) == position.read_position(json.dumps(written))
 
 
 def test_a_record_in_a_row():

@@ -1,19 +1,14 @@
 """From rules, situations and players to the kernels' words, and back."""
 
-import random
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer.errors import InputError
-from analyzer.games.court_circular import actions, engine
-from analyzer.games.court_circular.drivers import drivers_of
+from analyzer.games.court_circular import engine
 from analyzer.rules import rule_set
-from analyzer.running.study import Deals, Duel, Moves, Player, Playouts, player
+from analyzer.running.study import Deals, Player, player
 from analyzer.text import notation
-from kernels import jit
 from tests.analysis.court_circular.deals import GAME, SINGLE, drawn_rules, masks, randoms
 from tests.kernel.court_circular import helpers
 from tests.kernel.court_circular.play import outcome, start_of
@@ -82,57 +77,3 @@ def test_what_is_written_down_is_what_is_dealt_and_counted(preset, changes):
             state = naive.play(state, action)
         counts[found.dealer, outcome(state, 0)] += 1
     assert (counts == Deals(rules, players, 9).chunk(first, last)).all()
-
-
-def test_drivers_have_names_of_their_own():
-    names = ["tally", "transcribe", "packs", "try_moves"]
-    assert list(drivers_of(rule_set(GAME))) == [f"court_circular.{name}" for name in names]
-
-
-@pytest.mark.compiled_only
-@pytest.mark.parametrize("name", ["court_circular.packs", "court_circular.tally"])
-def test_making_a_driver_ready_leaves_machine_code_of_its_name(name):
-    drivers_of(rule_set(GAME))[name]()
-    assert jit.stored(name)
-    assert not jit.stored(name + "s")
-
-
-def test_policies_have_weights_or_none():
-    rules = rule_set(GAME)
-    assert engine.POLICIES == ("heuristic", "greedy", "uniform")
-    assert engine.weights("uniform", rules) is None
-    assert engine.weights("greedy", rules) is None
-    assert engine.weights("heuristic", rules).dtype == np.uint64
-    with pytest.raises(InputError, match=r"^gredy is not a policy of court-circular"):
-        player("gredy", rules)
-
-
-def asked(seed):
-    """Ways to ask for deals of a seed."""
-    rules = rule_set(GAME)
-    state = naive.start(*naive.shuffled(random.Random(1)), 1, naive.rules())
-    situation = helpers.situation_of(state, 0)
-    _, code = actions.legal(situation)[0]
-    return [
-        lambda: Deals(rules, UNIFORM, seed).chunk(0, 1),
-        lambda: Duel(rules, UNIFORM, seed).chunk(0, 1),
-        lambda: Playouts(situation, UNIFORM, seed).chunk(0, 1),
-        lambda: Moves(situation, UNIFORM, seed, (code,)).chunk(0, 1),
-        lambda: engine.dealt(seed, 0, rules),
-        lambda: next(engine.transcripts(rules, UNIFORM, seed, 0, 1)),
-    ]
-
-
-@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, True, "1", None])
-def test_what_is_no_seed_is_refused_in_a_line(seed):
-    for ask in asked(seed):
-        with pytest.raises(
-            InputError, match=r"^seed: .* is not one; give a whole number from 0 to 18446744073709551615$"
-        ):
-            ask()
-
-
-@pytest.mark.parametrize("seed", [2**64 - 1, np.int64(5)])
-def test_every_word_is_a_seed(seed):
-    for ask in asked(seed)[:: 1 if COMPILED else 4]:
-        ask()

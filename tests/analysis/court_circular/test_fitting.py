@@ -5,9 +5,10 @@ import pytest
 
 from analyzer.games.court_circular import engine, training
 from analyzer.games.court_circular.outcomes import DIFFERENCE
-from analyzer.games.court_circular.weights import MATTERS, SCALE, SHAPE, words
+from analyzer.games.court_circular.weights import SCALE, SHAPE, words
 from analyzer.rules import rule_set
 from analyzer.running.study import Player
+from analyzer.training.regression import add, empty_sums
 from kernels.court_circular import drivers
 from kernels.court_circular.explore import ACTIONS, CONCEDE_COLUMN
 from tests.analysis.court_circular.deals import GAME
@@ -63,10 +64,10 @@ def test_a_sample_is_the_normal_equations_of_the_actions(moment):
 
 @pytest.mark.compiled_only
 def test_the_solution_is_the_least_squares_with_ridge():
-    tables, sums = some_tables(), training.no_sums()
+    tables, sums = some_tables(), empty_sums(*training.SUMS)
     moments = [(trick, lay, 0) for trick in (0, 2) for lay in (1, 6)]
     for moment in moments:
-        training.add(sums, *training.sample(rule_set(GAME), tables, SEED, FIRST, N, moment))
+        add(sums, *training.sample(rule_set(GAME), tables, SEED, FIRST, N, moment))
     found = training.solved(sums)
     assert (found.shape, found.dtype) == (SHAPE, np.int64)
     for lay in (1, 6):
@@ -95,18 +96,6 @@ def test_a_seed_settles_what_is_sampled():
     assert np.allclose(one[2] + later[2], both[2])
 
 
-def test_samples_of_the_rounds_before_count_less_and_less():
-    sums = training.no_sums()
-    columns = SHAPE[1]
-    training.add(sums, 3, np.full((columns, columns), 4.0), np.full(columns, 6.0))
-    training.add(sums, 3, np.full((columns, columns), 4.0), np.full(columns, 4.0))
-    products, targets = training.forgotten(sums)
-    assert products[3, 0, 0] == pytest.approx(8.0 * training.FORGET)
-    assert targets[3, 0] == pytest.approx(10.0 * training.FORGET)
-    assert products.sum() == pytest.approx(8.0 * training.FORGET * columns**2)
-    assert sums[0][3, 0, 0] == 8.0
-
-
 def test_moments_are_every_lay_and_pick_against_every_rival():
     found = training.moments()
     assert len(set(found)) == len(found) == 8 * 7 * len(training.RIVALS)
@@ -115,28 +104,5 @@ def test_moments_are_every_lay_and_pick_against_every_rival():
 
 
 def test_without_samples_nothing_is_known():
-    assert not training.solved(training.no_sums()).any()
+    assert not training.solved(empty_sums(*training.SUMS)).any()
     assert not training.first_tables().any()
-
-
-def test_a_gain_is_the_mean_over_both_seats():
-    counts = np.zeros((259, 259), np.int64)
-    counts[129 + 10, 129] = counts[129 + 10, 129 - 4] = 50
-    found = training.gain(counts)
-    assert found.mean == pytest.approx((10 / 2 + (10 - 4) / 2) / 2)
-    assert found.low < found.mean < found.high
-
-
-def test_a_fit_remembers_the_switches_that_matter():
-    rules = rule_set(GAME, "carroll-1860", {"target": 70, "low-ace": "low"})
-    fit = training.fit_of(rules, training.first_tables(), {"seed": 1})
-    assert fit.switches == {
-        "concede": "any-card",
-        "stock-end": "deal-short",
-        "last-trick": "play-out",
-        "sweep": "board",
-        "card-order": "hearts-first",
-        "low-ace": "low",
-    }
-    assert tuple(fit.switches) == MATTERS
-    assert (fit.name, fit.origin) == (rules.title(), {"seed": 1})

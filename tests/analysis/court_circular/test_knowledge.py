@@ -12,6 +12,7 @@ from analyzer.rules import rule_set
 from analyzer.text import notation
 from analyzer.text.record import from_object, to_object
 from tests.analysis.court_circular.deals import GAME, SINGLE, game, masks, randoms, seen
+from tests.analysis.faults import refused
 from tests.naive.court_circular import game as naive
 from tests.naive.court_circular.view import seen_stock, view
 
@@ -76,14 +77,6 @@ def position(**keys):
     return from_object({**EXAMPLE, **keys}, position=True)
 
 
-def refused(record):
-    """The fault of a position."""
-    with pytest.raises(Fault) as caught:
-        positions.situation(record)
-    assert str(caught.value).isprintable()
-    return caught.value
-
-
 def test_an_example():
     found = positions.situation(position(stock=["JH", "QD", None, "3C"]))
     assert notation.text(found.mine) == "4S 2S QD 9D TC 3C"
@@ -117,7 +110,7 @@ def test_an_example():
         ({"actions": [[0, "7D"]]}, 0, "held", "7D is not in the hand of seat 0, which is 4S 2S AH 7H 9D TC"),
         ({"actions": [[1, "7D"]]}, 0, "turn", "it is the turn of seat 0"),
         ({"actions": [[0, "concede"]]}, 0, "concede", "no card has been laid in this trick"),
-        ({"actions": [[0, "7H"], [1, "concede"]]}, 1, "concede", "he has laid no card in this trick"),
+        ({"actions": [[0, "7H"], [1, "concede"]]}, 1, "concede", "they have laid no card in this trick"),
         ({"actions": [[0, "7H"], [1, "lead 7H"]]}, 1, "lead", "no trick has been won yet"),
         ({"actions": [*EXAMPLE["actions"][:4], [0, "lead JH"]]}, 4, "lead", "JH is the old Lead"),
         ({"actions": [*EXAMPLE["actions"][:4], [0, "9D"]]}, 4, "lead", "the next Lead not yet picked"),
@@ -161,9 +154,9 @@ def test_a_deal_that_is_over_has_no_situation():
     done = len(record.actions)
     with pytest.raises(InputError, match=f"nobody is to act after {done} actions, where the deal is over"):
         positions.position_of(record, done, 0)
-    with pytest.raises(InputError, match=f"there is no moment after -1 actions: the record has {done}"):
+    with pytest.raises(InputError, match=f"there is no position after -1 actions: the record has {done}"):
         positions.position_of(record, -1, 0)
-    with pytest.raises(InputError, match=f"there is no moment after {done + 1} actions"):
+    with pytest.raises(InputError, match=f"there is no position after {done + 1} actions"):
         positions.position_of(record, done + 1, 0)
     with pytest.raises(InputError, match="seats are 0 and 1"):
         positions.position_of(record, 0, 2)

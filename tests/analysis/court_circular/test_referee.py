@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from analyzer.errors import Fault
 from analyzer.games.court_circular import dealing, referee
 from analyzer.questions.deal import score_after
 from analyzer.rules import rule_set
 from analyzer.text import notation
 from analyzer.text.record import parse_record, to_line
 from tests.analysis.court_circular.deals import GAME, SINGLE, drawn_rules, game, masks, randoms
+from tests.analysis.faults import changed, fault, told_apart
 from tests.kernel.masks import examples
 from tests.naive.court_circular import game as naive
 
@@ -20,21 +20,6 @@ pytestmark = pytest.mark.no_kernel
 
 MATTER = set(naive.CHOICES) - {"dealer"}
 """The switches that a record can tell apart."""
-
-
-def fault(record, dealt=None):
-    """The fault that the referee finds, as on line 3."""
-    with pytest.raises(Fault) as caught:
-        referee.check(replace(record, line=3), dealt=dealt)
-    assert str(caught.value).startswith("line 3: ")
-    assert str(caught.value).isprintable()
-    assert caught.value.line == 3
-    return caught.value
-
-
-def changed(record, at, *action):
-    """A record with the action at a place replaced, or left out and the rest with it."""
-    return replace(record, actions=(*record.actions[:at], *action, *record.actions[at + 1 :]))
 
 
 @pytest.mark.parametrize(("preset", "changes"), SINGLE)
@@ -129,7 +114,11 @@ def counts(state):
     ("changes", "found", "message"),
     [
         ({}, lambda s: counts(s) == (0, 0) and not s["last"], "no card has been laid in this trick"),
-        ({}, lambda s: counts(s) == (0, 1) and not s["last"], "he has laid no card in this trick (concede=own-card)"),
+        (
+            {},
+            lambda s: counts(s) == (0, 1) and not s["last"],
+            "they have laid no card in this trick (concede=own-card)",
+        ),
         ({}, lambda s: counts(s) == (2, 3) and not s["last"], "the other has laid 3 cards; the Lines decide"),
         ({}, lambda s: counts(s) == (1, 1) and s["last"], "in a trick that began with the stock empty"),
         ({"concede": "never"}, lambda s: counts(s) == (1, 1), "nobody may concede (concede=never)"),
@@ -227,16 +216,6 @@ def test_wrong_spellings_are_named(spelling, message):
 
 def test_every_switch_matters_somewhere():
     """The same cards and actions do not pass, or do not count the same, under the other value of a switch."""
-    told = set()
-    for n in range(300):
-        rng = random.Random(n)
-        record, _ = game(rng, drawn_rules(rng))
-        for name in set(naive.CHOICES) - told:
-            for value in naive.CHOICES[name]:
-                try:
-                    referee.check(replace(record, rules=rule_set(GAME, None, {**record.rules.switches, name: value})))
-                except Fault:
-                    told.add(name)
-        if told == MATTER:
-            break
-    assert told == MATTER
+    dice = [random.Random(n) for n in range(300)]
+    records = (game(rng, drawn_rules(rng))[0] for rng in dice)
+    assert told_apart(records, naive.CHOICES, MATTER) == MATTER

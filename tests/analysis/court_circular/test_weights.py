@@ -1,20 +1,13 @@
-"""The heuristic's weights: tables and words say the same, every rule set finds its fit, the fits that ship win."""
-
-import json
-from itertools import product
+"""The heuristic's weights: tables and words say the same, and what a fit of this game must know."""
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import registry
-from analyzer.errors import InputError
-from analyzer.games.court_circular import training, weights
-from analyzer.games.court_circular.weights import FARTHEST, FITS, MATTERS, SHAPE, STORE, fit_for, words, write_fit
+from analyzer.games.court_circular import weights
+from analyzer.games.court_circular.weights import FARTHEST, FITS, SHAPE, fit_for, words
 from analyzer.rules import rule_set
-from analyzer.running.run import run
-from analyzer.running.study import Duel, Player, player
 from tests.analysis.court_circular.deals import GAME
 from tests.kernel.court_circular.helpers import CELLS, PICK_PLACES, as_tables, column, pick_columns, states
 from tests.kernel.court_circular.test_policy import chosen
@@ -95,59 +88,11 @@ def test_the_farthest_values_stay_apart():
         assert min(*held["pick"].values(), held[0, "start"]) > 0
 
 
-def test_a_fit_is_written_and_read(tmp_path):
-    rules = rule_set(GAME, "carroll-1860", {"low-ace": "low"})
-    fit = training.fit_of(rules, drawn_tables(3), {"seed": 5, "rounds": 2})
-    write_fit(fit, tmp_path / "mine.json")
-    found = STORE.read(tmp_path / "mine.json")
-    assert (found.name, found.switches, found.origin) == ("mine", fit.switches, fit.origin)
-    assert (found.tables == fit.tables).all()
-    assert found.tables.dtype == np.int64
-    assert len((tmp_path / "mine.json").read_text().splitlines()) == SHAPE[0] + 2
-
-
-def test_what_is_no_fit_of_this_game_is_refused_in_a_line(tmp_path):
-    content = json.loads((FITS / "source.json").read_text())
-    large, narrow = ([list(row) for row in content["tables"]] for _ in range(2))
-    large[3][2] = FARTHEST + 1
-    narrow[2] = narrow[2][:-1]
-    for number, changes in enumerate(
-        [{"tables": large}, {"tables": narrow}, {"tables": content["tables"][:6]}, {"switches": {}}]
-    ):
-        path = tmp_path / f"{number}.json"
-        path.write_text(json.dumps({**content, **changes}))
-        with pytest.raises(InputError) as caught:
-            STORE.read(path)
-        assert f"{number}.json" in str(caught.value)
-        assert "\n" not in str(caught.value)
-
-
-def nearest(switches, fits):
-    """The first of the fits that agrees in the weightiest switches, narrowed down one switch after the other."""
-    left = list(fits)
-    for name in ("concede", "stock-end", "last-trick", "sweep", "card-order", "low-ace"):
-        left = [fit for fit in left if fit.switches[name] == switches[name]] or left
-    return left[0]
-
-
-def test_every_rule_set_plays_by_its_nearest_fit():
-    named_values = {name: naive.CHOICES[name] for name in MATTERS}
-    for values in product(*named_values.values()):
-        rules = rule_set(GAME, "source", dict(zip(named_values, values, strict=True)))
-        assert fit_for(rules) is nearest(rules.switches, weights.fits())
-
-
 @pytest.mark.parametrize("name", SHIPPED)
-def test_a_fit_that_ships_is_that_of_its_preset(name):
-    rules = rule_set(GAME, name)
-    fit = fit_for(rules)
-    assert fit.name == name
-    assert fit.switches == {switch: rules.switches[switch] for switch in MATTERS}
-    assert fit.tables.shape == SHAPE
+def test_a_fit_knows_every_lay(name):
+    fit = fit_for(rule_set(GAME, name))
     assert fit.tables.any(axis=1).all()
     assert set(fit.origin) == {"seed", "rounds", "deals", "over_uniform", "version"}
-    assert fit is fit_for(rule_set(GAME, name, {"target": 99, "dealer": "alternate"}))
-    assert (weights.weights_for(rules) == words(fit.tables)).all()
 
 
 def test_presets_that_play_alike_share_a_fit():
@@ -155,40 +100,3 @@ def test_presets_that_play_alike_share_a_fit():
     assert set(SHIPPED) <= set(PRESETS)
     assert "source" in SHIPPED
     assert fit_for(rule_set(GAME, "short")) is fit_for(rule_set(GAME, "source"))
-
-
-@pytest.fixture
-def own_folder(tmp_path, monkeypatch):
-    """A folder of fits of one's own, looked at anew."""
-    monkeypatch.setenv("UPCARD_FITS_DIR", str(tmp_path))
-    weights.fits.cache_clear()
-    yield tmp_path
-    weights.fits.cache_clear()
-
-
-def test_ones_own_fits_come_first(own_folder):
-    rules = rule_set(GAME)
-    tables = drawn_tables(7)
-    write_fit(training.fit_of(rules, tables, {}), own_folder / "mine.json")
-    assert fit_for(rules).name == "mine"
-    assert (player("heuristic", rules).weights == words(tables)).all()
-    assert len(weights.fits()) == len(SHIPPED) + 1
-
-
-def gain(rules, first, second, seed=2024, pairs=20_000):
-    """Points a deal of one player over another on duplicate deals, with the standard error."""
-    found = training.gain(run(Duel(rules, (first, second), seed), deals=pairs).counts)
-    return found.mean, found.half_width / 1.96
-
-
-@pytest.mark.compiled_only
-@pytest.mark.parametrize("name", SHIPPED)
-def test_the_heuristic_wins_by_what_its_fit_says(name):
-    """Over uniform play, and clearly over greedy play and over tables that know nothing."""
-    rules = rule_set(GAME, name)
-    assert name in [preset.name for preset in registry.game(GAME).presets]
-    mean, error = gain(rules, player("heuristic", rules), Player("uniform"))
-    assert abs(mean - fit_for(rules).origin["over_uniform"]) < 10 * error
-    for other in (Player("greedy"), Player("heuristic", words(np.zeros(SHAPE, np.int64)))):
-        mean, error = gain(rules, player("heuristic", rules), other)
-        assert mean - 5 * error > 5

@@ -1,6 +1,5 @@
 """Which position of Seven Up a command line means, and its rules and records in words."""
 
-import json
 import random
 import re
 from dataclasses import replace
@@ -82,14 +81,6 @@ def test_the_example_of_the_formats():
     found = position.read_position(example)
     assert (found.place, found.to_move, found.phase, found.gift) == (1, 0, "play", True)
     assert (in_order(found.table), found.dealer, found.score) == (["KC"], 0, (5, 3))
-
-
-def test_a_position_of_a_record_is_read_again():
-    record, _ = game(random.Random(8), rule_set(GAME, "no-bunch", {"target": 99}))
-    for at in range(0, len(record.actions), 5):
-        for seat in range(4):
-            written = position.position_of(record, at, seat)
-            assert position.from_record(record, at, seat) == position.read_position(json.dumps(written))
 
 
 def test_a_record_in_a_row():

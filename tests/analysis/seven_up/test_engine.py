@@ -1,7 +1,5 @@
 """From rules, situations and players to the kernels' words, and back."""
 
-import random
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -9,12 +7,10 @@ from hypothesis import strategies as st
 
 from analyzer.errors import InputError
 from analyzer.games.common.kernel_words import relabel
-from analyzer.games.seven_up import actions, engine, moment
-from analyzer.games.seven_up.drivers import drivers_of
+from analyzer.games.seven_up import engine, moment
 from analyzer.games.seven_up.outcomes import CLASSES, DIFFERENCE, OUTCOMES, class_of
 from analyzer.rules import rule_set
-from analyzer.running.study import Deals, Duel, Moves, Player, Playouts, player
-from kernels import jit
+from analyzer.running.study import Deals, Player, player
 from kernels.seven_up.call_lanes import NO, YES
 from kernels.seven_up.view import DISCARDED, SHUFFLED, TABLED
 from tests.analysis.seven_up.deals import GAME, SINGLE, drawn_rules, randoms, states
@@ -145,29 +141,9 @@ def test_what_is_written_down_is_what_is_dealt_and_counted(preset, changes):
     assert (counts == Deals(rules, players, 9).chunk(first, last)).all()
 
 
-def test_drivers_have_names_of_their_own():
-    names = list(drivers_of(rule_set(GAME)))
-    assert len(set(names)) == len(names)
-    assert {f"seven_up.{name}" for name in ("tally", "transcribe", "packs", "try_moves", "try_calls")} <= set(names)
-
-
-@pytest.mark.compiled_only
-def test_making_a_driver_ready_leaves_machine_code_of_its_name():
-    for name, ready in drivers_of(rule_set(GAME)).items():
-        ready()
-        assert jit.stored(name)
-        assert not jit.stored(name + "s")
-
-
-def test_policies_have_weights_or_none():
+def test_there_are_weights_for_every_class_of_scores():
     rules = rule_set(GAME)
-    assert engine.POLICIES == ("heuristic", "greedy", "uniform")
-    assert engine.weights("uniform", rules) is None
-    assert engine.weights("greedy", rules) is None
-    assert engine.weights("heuristic", rules).dtype == np.uint64
     assert len(engine.weights("heuristic", rules)) == CLASSES
-    with pytest.raises(InputError, match=r"^gredy is not a policy of seven-up"):
-        player("gredy", rules)
     assert engine.weights("noisy", rules) is engine.weights("heuristic", rules)
     with pytest.raises(InputError, match=r"^noisy is not a policy of seven-up"):
         player("noisy", rules)
@@ -213,35 +189,3 @@ def test_numbers_are_the_outcomes_that_may_be_counted(rng):
     while end["phase"] != "over":
         end = naive.play(end, rng.choice(naive.choices(end)))
     assert helpers.outcome(end, naive.side(seat)) in numbers
-
-
-def asked(seed):
-    """Ways to ask for deals of a seed."""
-    rules = rule_set(GAME)
-    state = states(random.Random(1), rules)[0]
-    situation = situation_of(state, state["turn"])
-    _, code = actions.legal(situation)[0]
-    return [
-        lambda: Deals(rules, UNIFORM, seed).chunk(0, 1),
-        lambda: Duel(rules, UNIFORM, seed).chunk(0, 1),
-        lambda: Playouts(situation, UNIFORM, seed).chunk(0, 1),
-        lambda: Moves(situation, UNIFORM, seed, (code,)).chunk(0, 1),
-        lambda: engine.dealt(seed, 0, rules),
-        lambda: engine.transcript(rules, UNIFORM, seed, 0),
-        lambda: engine.try_calls(rules, UNIFORM, seed, 0, 1, 8, "eldest"),
-    ]
-
-
-@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, True, "1", None])
-def test_what_is_no_seed_is_refused_in_a_line(seed):
-    for ask in asked(seed):
-        with pytest.raises(
-            InputError, match=r"^seed: .* is not one; give a whole number from 0 to 18446744073709551615$"
-        ):
-            ask()
-
-
-@pytest.mark.parametrize("seed", [2**64 - 1, np.int64(5)])
-def test_every_word_is_a_seed(seed):
-    for ask in asked(seed)[:: 1 if COMPILED else 4][-7 if COMPILED else -1 :]:
-        ask()

@@ -7,15 +7,16 @@ import pytest
 
 from analyzer.games.seven_up import engine, training
 from analyzer.games.seven_up.outcomes import BUNCHED, CLASSES, DIFFERENCE, MINE, OUTCOMES, OWNERS, THEIRS
-from analyzer.games.seven_up.weights import BEST, CALL_ROW, CALLS, HAND_ROW, MATTERS, PLAYS, SCALE, SHAPE, words
+from analyzer.games.seven_up.weights import BEST, CALL_ROW, CALLS, HAND_ROW, PLAYS, SCALE, SHAPE, words
 from analyzer.rules import rule_set
 from analyzer.running.study import Player
+from analyzer.training.regression import add, empty_sums
 from kernels.seven_up import call_lanes, drivers
 from kernels.seven_up.explore import COLUMNS, NO_ENTRY
 from kernels.seven_up.rules import HAND
 from tests.analysis.seven_up.deals import GAME
 from tests.kernel.masks import COMPILED, TEXT, examples, mask, texts
-from tests.naive.seven_up.game import PACK, RANKS, SUITS, strength, suit
+from tests.naive.seven_up.game import PACK, strength, suit
 from tests.naive.seven_up.policy import exchanged
 
 SEED, FIRST, N = 6, 128, 128 if COMPILED else 64
@@ -179,10 +180,10 @@ def test_without_a_match_outcomes_are_worth_their_points():
 
 @pytest.mark.compiled_only
 def test_the_solution_is_the_least_squares_with_ridge():
-    tables, sums = some_tables(), training.no_sums()
+    tables, sums = some_tables(), empty_sums(*training.SUMS)
     moments = [moment_of(0), moment_of(5), moment_of(5, rival=UNIFORM)]
     for moment in moments:
-        training.add(sums, *training.sample(rule_set(GAME), tables, SEED, FIRST, N, moment))
+        add(sums, *training.sample(rule_set(GAME), tables, SEED, FIRST, N, moment))
     found = training.solved(sums)
     assert (found.shape, found.dtype) == (SHAPE, np.int64)
     for row in (0, 5):
@@ -213,17 +214,6 @@ def test_a_seed_settles_what_is_sampled(row):
     assert np.allclose(one[2] + later[2], both[2])
 
 
-def test_samples_of_the_rounds_before_count_less_and_less():
-    sums = training.no_sums()
-    training.add(sums, 3, np.full((COLUMNS, COLUMNS), 4.0), np.full(COLUMNS, 6.0))
-    training.add(sums, 3, np.full((COLUMNS, COLUMNS), 4.0), np.full(COLUMNS, 4.0))
-    products, targets = training.forgotten(sums)
-    assert products[3, 0, 0] == pytest.approx(8.0 * training.FORGET)
-    assert targets[3, 0] == pytest.approx(10.0 * training.FORGET)
-    assert products.sum() == pytest.approx(8.0 * training.FORGET * COLUMNS**2)
-    assert sums[0][3, 0, 0] == 8.0
-
-
 def test_moments_are_every_play_discard_and_call_against_every_rival():
     found = training.moments()
     assert len(set(found)) == len(found)
@@ -249,7 +239,7 @@ def test_moments_are_every_play_discard_and_call_against_every_rival():
 
 
 def test_without_samples_nothing_is_known():
-    assert not training.solved(training.no_sums()).any()
+    assert not training.solved(empty_sums(*training.SUMS)).any()
 
 
 def test_first_tables_know_nothing_but_never_bunch():
@@ -260,31 +250,3 @@ def test_first_tables_know_nothing_but_never_bunch():
         assert not calls[:2].any()
         assert (calls[2:, 13:26] < 0).all()
         assert not np.delete(calls[2:], range(13, 26), axis=1).any()
-
-
-def test_a_gain_is_the_mean_over_both_seats():
-    counts = np.zeros((OUTCOMES, OUTCOMES), np.int64)
-    # As non-dealer High and Low; as dealer none of them and Game, or all of them.
-    two, one_down, up = ((3 * 2 * 13 + 1 + 8) * 3 + 1, (3 + 1 + 8) * 3 - 9, (1 + 8) * 3)
-    assert (DIFFERENCE[two], DIFFERENCE[up]) == (2, 3)
-    counts[two, up] = counts[two, one_down] = 50
-    found = training.gain(counts)
-    assert found.mean == pytest.approx(2 / 2 + (3 + DIFFERENCE[one_down]) / 4)
-    assert found.low < found.mean < found.high
-
-
-def test_a_fit_remembers_the_switches_that_matter():
-    rules = rule_set(GAME, "captor-low", {"target": 21, "turned-jack": "every"})
-    fit = training.fit_of(rules, training.first_tables(), {"seed": 1})
-    assert fit.switches == {
-        "follow": "trump-anytime-free",
-        "after-run": "discard",
-        "low": "captor",
-        "turned-jack": "every",
-        "game-tie": "non-dealers",
-        "bunch": "unanimous",
-        "gift-may-win": "yes",
-    }
-    assert tuple(fit.switches) == MATTERS
-    assert (fit.name, fit.origin) == (rules.title(), {"seed": 1})
-    assert len(RANKS) * len(SUITS) == len(PACK)

@@ -11,6 +11,7 @@ from analyzer.games.seven_up import actions, positions, referee
 from analyzer.rules import rule_set
 from analyzer.text import notation
 from analyzer.text.record import from_object, to_object
+from tests.analysis.faults import refused
 from tests.analysis.seven_up.deals import CHOICES, GAME, SINGLE, game, masks, randoms
 from tests.kernel.masks import examples
 from tests.naive.seven_up import game as naive
@@ -115,14 +116,6 @@ def position(**keys):
     return from_object({**EXAMPLE, **keys}, position=True)
 
 
-def refused(record):
-    """The fault of a position."""
-    with pytest.raises(Fault) as caught:
-        positions.situation(record)
-    assert str(caught.value).isprintable()
-    return caught.value
-
-
 def test_an_example():
     found = positions.situation(position())
     assert (notation.text(found.hand), notation.text(found.discards)) == ("JH 4H 3H 9D", "2S 6D 5D")
@@ -177,7 +170,7 @@ def stock(place, card):
         (acts(12, [3, "8H"]), 12, "held", "8H cannot be in the hand of seat 3: it has been turned up"),
         (acts(12, [3, "5S"]), 12, "held", "5S cannot be in the hand of seat 3: it has been played before"),
         (acts(13, [0, "9D"]), 13, "follow", "9D may not be played on QH: hearts must be followed, and AH JH 4H 3H"),
-        (acts(14, [1, "2H"], [2, "6C"]), 15, "held", "6C cannot be in the hand of seat 2: his plays show no clubs"),
+        (acts(14, [1, "2H"], [2, "6C"]), 15, "held", "6C cannot be in the hand of seat 2: their plays show no clubs"),
         (acts(0, [3, "give"]), 0, "call", 'eldest is to say "stand" or "beg"'),
         (
             acts(2, [3, "bunch"], [0, "bunch"], [1, "bunch"], [2, "bunch"]),
@@ -200,9 +193,9 @@ def test_a_deal_that_is_over_has_no_situation():
     done = len(record.actions)
     with pytest.raises(InputError, match=f"nobody is to act after {done} actions, where the deal is over"):
         positions.position_of(record, done, 0)
-    with pytest.raises(InputError, match=f"there is no moment after -1 actions: the record has {done}"):
+    with pytest.raises(InputError, match=f"there is no position after -1 actions: the record has {done}"):
         positions.position_of(record, -1, 0)
-    with pytest.raises(InputError, match=f"there is no moment after {done + 1} actions"):
+    with pytest.raises(InputError, match=f"there is no position after {done + 1} actions"):
         positions.position_of(record, done + 1, 0)
     with pytest.raises(InputError, match="seats are 0 to 3"):
         positions.position_of(record, 0, 4)

@@ -1,6 +1,5 @@
-"""The heuristic's weights: tables and words say the same, every rule set finds its fit, the fits that ship win."""
+"""The heuristic's weights: tables and words say the same, and what a fit of this game must know."""
 
-import json
 import random
 from itertools import product
 
@@ -9,9 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import registry
-from analyzer.errors import InputError
-from analyzer.games.seven_up import training, weights
+from analyzer.games.seven_up import weights
 from analyzer.games.seven_up.weights import (
     BEST,
     CALL_ROW,
@@ -20,16 +17,11 @@ from analyzer.games.seven_up.weights import (
     FARTHEST,
     FITS,
     HAND_ROW,
-    MATTERS,
     SHAPE,
-    STORE,
     fit_for,
     words,
-    write_fit,
 )
 from analyzer.rules import rule_set
-from analyzer.running.run import run
-from analyzer.running.study import Duel, Player, player
 from kernels.seven_up.explore import COLUMNS, TEN_COLUMN
 from tests.analysis.seven_up.deals import GAME
 from tests.kernel.masks import examples
@@ -159,58 +151,9 @@ def test_each_score_class_has_its_own_calls():
             assert held.call(phase, mine, set(), "2", 0, 0) == CALL_ROW + CALLS * score_class + number
 
 
-def test_a_fit_is_written_and_read(tmp_path):
-    rules = rule_set(GAME, "captor-low", {"after-run": "keep"})
-    fit = training.fit_of(rules, drawn_tables(3), {"seed": 5, "rounds": 2})
-    write_fit(fit, tmp_path / "mine.json")
-    found = STORE.read(tmp_path / "mine.json")
-    assert (found.name, found.switches, found.origin) == ("mine", fit.switches, fit.origin)
-    assert (found.tables == fit.tables).all()
-    assert found.tables.dtype == np.int64
-    assert len((tmp_path / "mine.json").read_text().splitlines()) == SHAPE[0] + 2
-
-
-def test_what_is_no_fit_of_this_game_is_refused_in_a_line(tmp_path):
-    content = json.loads((FITS / "source.json").read_text())
-    large, narrow = ([list(row) for row in content["tables"]] for _ in range(2))
-    large[3][2] = FARTHEST + 1
-    narrow[2] = narrow[2][:-1]
-    for number, changes in enumerate(
-        [{"tables": large}, {"tables": narrow}, {"tables": content["tables"][:6]}, {"switches": {}}]
-    ):
-        path = tmp_path / f"{number}.json"
-        path.write_text(json.dumps({**content, **changes}))
-        with pytest.raises(InputError) as caught:
-            STORE.read(path)
-        assert f"{number}.json" in str(caught.value)
-        assert "\n" not in str(caught.value)
-
-
-def nearest(switches, fits):
-    """The first of the fits that agrees in the weightiest switches, narrowed down one switch after the other."""
-    left = list(fits)
-    for name in MATTERS:
-        left = [fit for fit in left if fit.switches[name] == switches[name]] or left
-    return left[0]
-
-
-def test_every_rule_set_plays_by_its_nearest_fit():
-    assert set(MATTERS) == set(naive.CHOICES)
-    for values in product(*(naive.CHOICES[name] for name in MATTERS)):
-        rules = rule_set(GAME, "source", dict(zip(MATTERS, values, strict=True)))
-        assert fit_for(rules) is nearest(rules.switches, weights.fits())
-
-
 @pytest.mark.parametrize("name", SHIPPED)
-def test_a_fit_that_ships_is_that_of_its_preset(name):
-    rules = rule_set(GAME, name)
-    fit = fit_for(rules)
-    assert fit.name == name
-    assert fit.switches == {switch: rules.switches[switch] for switch in MATTERS}
-    assert fit.tables.shape == SHAPE
-    assert {"seed", "rounds", "deals", "over_uniform", "version"} <= set(fit.origin)
-    assert fit is fit_for(rule_set(GAME, name, {"target": 99, "bunch-limit": 1}))
-    assert (weights.weights_for(rules) == words(fit.tables)).all()
+def test_a_fit_knows_everything_but_the_last_trick(name):
+    fit = fit_for(rule_set(GAME, name))
     last_trick = range(HAND_ROW - 4, HAND_ROW)  # nothing is to be chosen there
     assert [row for row in range(SHAPE[0]) if not fit.tables[row].any()] == list(last_trick)
 
@@ -218,43 +161,6 @@ def test_a_fit_that_ships_is_that_of_its_preset(name):
 def test_presets_that_play_alike_share_a_fit():
     assert set(SHIPPED) <= set(PRESETS)
     assert "source" in SHIPPED
-
-
-@pytest.fixture
-def own_folder(tmp_path, monkeypatch):
-    """A folder of fits of one's own, looked at anew."""
-    monkeypatch.setenv("UPCARD_FITS_DIR", str(tmp_path))
-    weights.fits.cache_clear()
-    yield tmp_path
-    weights.fits.cache_clear()
-
-
-def test_ones_own_fits_come_first(own_folder):
-    rules = rule_set(GAME)
-    tables = drawn_tables(7)
-    write_fit(training.fit_of(rules, tables, {}), own_folder / "mine.json")
-    assert fit_for(rules).name == "mine"
-    assert (player("heuristic", rules).weights == words(tables)).all()
-    assert len(weights.fits()) == len(SHIPPED) + 1
-
-
-def gain(rules, first, second, seed=2024, pairs=20_000):
-    """Points a deal of one player over another on duplicate deals, with the standard error."""
-    found = training.gain(run(Duel(rules, (first, second), seed), deals=pairs).counts)
-    return found.mean, found.half_width / 1.96
-
-
-@pytest.mark.compiled_only
-@pytest.mark.parametrize("name", SHIPPED)
-def test_the_heuristic_wins_by_what_its_fit_says(name):
-    """Over uniform play, and clearly over greedy play and over tables that know nothing."""
-    rules = rule_set(GAME, name)
-    assert name in [preset.name for preset in registry.game(GAME).presets]
-    mean, error = gain(rules, player("heuristic", rules), Player("uniform"))
-    assert abs(mean - fit_for(rules).origin["over_uniform"]) < 10 * error
-    for other in (Player("greedy"), Player("heuristic", words(np.zeros(SHAPE, np.int64)))):
-        mean, error = gain(rules, player("heuristic", rules), other)
-        assert mean - 5 * error > 0.1
 
 
 @settings(max_examples=examples(10, 3), deadline=None)

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from analyzer.cli.pages.report.vocabulary import Vocabulary, vocabulary
-from analyzer.report.build import Section, write_whole
+from analyzer.report.build import Section
 from analyzer.report.sections import Order
+from analyzer.text.files import write_whole
 from reports.page.blocks import Figure, Link, Table
 from reports.page.columns import Column
 from reports.plots import save

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.answer import policy_pair
+from analyzer.claims.asking import counted, players_of
 from analyzer.claims.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.experiments.experiment import FRESH
 from analyzer.games.california_jack.engine import Counts, plays
@@ -20,8 +20,7 @@ from analyzer.games.california_jack.exact import solved
 from analyzer.games.california_jack.outcomes import MOST_POINTS
 from analyzer.games.common.kernel_words import EVERY_BIT, U
 from analyzer.rules import RuleSet
-from analyzer.running.run import require_deals
-from analyzer.running.study import Players, player
+from analyzer.running.study import Players
 from analyzer.statistics.intervals import estimate, normal_critical
 from kernels.california_jack import solver
 from kernels.california_jack.rules import HAND, TRICKS
@@ -150,7 +149,7 @@ def high_then_low(ask: Ask) -> tuple[Effect, ...]:
     The first effect is all there is where the other has trumps; then by tricks left and by what his trumps can do;
     where the low one is the two; and how often one is better than the other, and he has no trumps at all.
     """
-    counts = _counted(HighThenLow(ask.rules, _players(ask), ask.seed), ask)
+    counts = counted(ask, HighThenLow(ask.rules, players_of(ask), ask.seed))
     low, two = counts[:, 0], counts[:, 1]
     tell = low[:, NO_TRUMP + 1 :].sum(axis=1)
     points = {"all": tell.sum(axis=0)}
@@ -198,7 +197,7 @@ def losses(ask: Ask) -> tuple[Effect, ...]:
 
     All decisions first; by tricks left; how often a card is not the best; and what a player loses in a deal.
     """
-    counts = _counted(Losses(ask.rules, _players(ask), ask.seed), ask)
+    counts = counted(ask, Losses(ask.rules, players_of(ask), ask.seed))
     lost, chosen = np.arange(counts.shape[-1]), counts[:, 1]
     figures: list[tuple[str, Counts, Any, str]] = [("a decision", chosen.sum(axis=0), lost, POINTS)]
     for k, left in enumerate(LEFT):
@@ -206,17 +205,6 @@ def losses(ask: Ask) -> tuple[Effect, ...]:
     figures.append(("not the best", chosen.sum(axis=0), lost > 0, CHANCE))
     figures.append(("a player a deal", counts.sum(axis=(0, 1)), lost * len(LEFT), POINTS))
     return tuple(_effect(ask, label, one, values, unit) for label, one, values, unit in figures if one.any())
-
-
-def _players(ask: Ask) -> Players:
-    first, second = policy_pair(ask.policy, ask.rules)
-    return player(first, ask.rules), player(second, ask.rules)
-
-
-def _counted(study: Any, ask: Ask) -> Counts:
-    done = ask.run(study, deals=ask.deals)
-    require_deals(done)
-    return np.asarray(done.counts)
 
 
 def _effect(ask: Ask, label: str, counts: Counts, values: Any, unit: str, claimed: int = 0) -> Effect:

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
-from analyzer.answer import policy_pair
+from analyzer.claims.asking import counted, players_of
 from analyzer.claims.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.games.california_jack.claims import endings
 from analyzer.games.california_jack.experiments.attempts import POLICY, Moment, attempts
@@ -18,8 +17,9 @@ from analyzer.games.california_jack.outcomes import DIFFERENCE, MINE, OWNERS
 from analyzer.questions.duel import match_chance
 from analyzer.rule_changes.decisions import share_of_decisions
 from analyzer.rules import RuleSet, rule_set
-from analyzer.running.study import Deals, Duel, Player, Players, player
+from analyzer.running.study import Deals, Duel, Player, player
 from analyzer.statistics.intervals import Estimate, as_estimate, estimate, mean_interval, normal_critical
+from analyzer.statistics.paired import over_both
 from kernels.california_jack.rules import HAND, STOCK
 
 REMEMBERED = (0, 10, 20, 30)
@@ -38,12 +38,6 @@ FRESH = 1 << 41
 LOW = OWNERS[1] == MINE
 
 
-def pair_of(ask: Ask, rules: RuleSet | None = None) -> Players:
-    """The players asked for."""
-    first, second = policy_pair(ask.policy, ask.rules)
-    return player(first, rules or ask.rules), player(second, rules or ask.rules)
-
-
 def less(first: Estimate, second: Estimate) -> Estimate:
     """The difference of two figures as if they were independent (Zou and Donner 2008); on the same deals too wide."""
     mean = first.mean - second.mean
@@ -57,31 +51,20 @@ def size(figure: Estimate) -> Estimate:
     return figure if figure.mean >= 0 else Estimate(-figure.mean, -figure.high, -figure.low)
 
 
-def duel_counts(ask: Ask, rules: RuleSet, players: Players, pairs: int) -> NDArray[np.int64]:
-    """Duplicate deals of two players: int64[24, 24]."""
-    counts: NDArray[np.int64] = ask.run(Duel(rules, players, ask.seed), deals=pairs).counts
-    return counts
-
-
 def effect(label: str, value: Estimate, unit: str, deals: int, claimed: int = 0) -> Effect:
     """An effect with what is nothing to speak of."""
     return Effect(label, value, unit, deals, claimed, smallest=SMALLEST[unit])
 
 
-def over_both(values: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The mean of a value over both deals of a pair."""
-    return (values[:, None] + values) / 2
-
-
 def memory(ask: Ask) -> tuple[Effect, ...]:
     """What remembering every draw is worth against remembering the last few, and how well the other's hand is known."""
-    full, _ = pair_of(ask)
+    full, _ = players_of(ask)
     critical, pairs = normal_critical(ask.confidence), max(1, ask.deals // 2)
-    points = over_both(DIFFERENCE.astype(np.float64))
+    points = over_both(DIFFERENCE)
     effects = []
 
     def over(label: str, memory: Memory, claimed: int) -> None:
-        counts = duel_counts(ask, ask.rules, (full, replace(full, memory=memory)), pairs)
+        counts = counted(ask, Duel(ask.rules, (full, replace(full, memory=memory)), ask.seed), pairs)
         effects.append(effect(label, estimate(counts, points, critical), POINTS, pairs, claimed))
 
     for cards in REMEMBERED:
@@ -96,7 +79,7 @@ def memory(ask: Ask) -> tuple[Effect, ...]:
 def known(ask: Ask, trick: int, stock: str, critical: float) -> Effect:
     """The share of the other's hand that the player on lead knows, who remembers everything."""
     n, found = max(1, ask.deals // 20), np.zeros(HAND + 1, dtype=np.int64)
-    players = pair_of(ask)
+    players = players_of(ask)
     for first in range(0, n, BLOCK):
         last = FRESH + min(n, first + BLOCK)
         tried = attempts(ask.rules, players, ask.seed, FRESH + first, last, Moment(trick, False))
@@ -117,29 +100,29 @@ def hidden_stock(ask: Ask) -> tuple[Effect, ...]:
     return (
         effect("points of the leader over the dealer, face down", ahead[0], POINTS, ask.deals),
         effect("points of the leader over the dealer, face up", ahead[1], POINTS, ask.deals),
-        effect("size of that, face down less face up", less(size(ahead[0]), size(ahead[1])), POINTS, ask.deals, -1),
+        effect("size of that, face down minus face up", less(size(ahead[0]), size(ahead[1])), POINTS, ask.deals, -1),
         effect("better player wins a deal, face down", deals[0], CHANCE, pairs),
         effect("better player wins a deal, face up", deals[1], CHANCE, pairs),
-        effect("better player wins a deal, face down less face up", less(*deals), CHANCE, pairs, 1),
+        effect("better player wins a deal, face down minus face up", less(*deals), CHANCE, pairs, 1),
         effect("better player wins the match, face down", matches[0], CHANCE, pairs),
         effect("better player wins the match, face up", matches[1], CHANCE, pairs),
-        effect("better player wins the match, face down less face up", less(*matches), CHANCE, pairs, 1),
+        effect("better player wins the match, face down minus face up", less(*matches), CHANCE, pairs, 1),
         effect("decisions that matter, face down", shares[0], CHANCE, seen),
         effect("decisions that matter, face up", shares[1], CHANCE, seen),
-        effect("decisions that matter, face down less face up", less(*shares), CHANCE, seen, 1),
+        effect("decisions that matter, face down minus face up", less(*shares), CHANCE, seen, 1),
     )
 
 
 def decided(ask: Ask, rules: RuleSet, deals: int) -> Estimate:
     """The share of decisions in which the best move is clearly ahead of the next."""
-    both = (pair_of(ask, rules)[0],) * 2
+    both = (players_of(ask, rules)[0],) * 2
     return share_of_decisions(rules, both, deals=deals, seed=ask.seed, confidence=ask.confidence, run=ask.run)
 
 
 def leading(ask: Ask, rules: RuleSet, critical: float) -> Estimate:
     """Points of a deal that the first to lead has over the dealer, both playing by the first policy asked for."""
-    both = (pair_of(ask, rules)[0],) * 2
-    counts = ask.run(Deals(rules, both, ask.seed), deals=ask.deals).counts
+    both = (players_of(ask, rules)[0],) * 2
+    counts = counted(ask, Deals(rules, both, ask.seed))
     return estimate(counts[0][::-1] + counts[1], DIFFERENCE, critical)  # A dealt the first: seen by the other
 
 
@@ -149,7 +132,7 @@ def better_player(ask: Ask, rules: RuleSet, critical: float) -> tuple[Estimate, 
     The first dealer of a match to the target from 0-0 is drawn by lot.
     """
     strong = player("heuristic", rules)
-    counts = duel_counts(ask, rules, (strong, Player("noisy", strong.weights)), max(1, ask.deals // 2))
+    counts = counted(ask, Duel(rules, (strong, Player("noisy", strong.weights)), ask.seed), max(1, ask.deals // 2))
     won = (np.sign(DIFFERENCE) + 1) / 2
     return estimate(counts, over_both(won), critical), match_chance(counts, rules, (0, 0), critical)
 

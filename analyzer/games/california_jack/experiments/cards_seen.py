@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.experiments.experiment import Bools, Integers, Split, Tried
+from analyzer.experiments.experiment import Bools, Integers, Tried
 from analyzer.games.california_jack.experiments.attempts import Position
 
 Cards = NDArray[np.uint64]
@@ -96,9 +96,3 @@ def where(asked: Bools, stratum: Integers) -> Integers:
 def follows(tried: Tried) -> Bools:
     """Which of the replies are of the suit led, bool[n, 6]."""
     return among(tried.actions, suit_of(tried.seen.led)[:, None])
-
-
-def versus(tried: Tried, first: Bools, second: Bools, stratum: Integers) -> Split:
-    """The heuristic's best of some cards (bool[n, 6]) against its best of others, where there are both."""
-    one, other = tried.best(first), tried.best(second)
-    return Split(where((one >= 0) & (other >= 0), stratum), one, other)

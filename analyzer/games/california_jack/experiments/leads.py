@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.experiments.experiment import Experiment, Split, Tried
+from analyzer.experiments.picking import compared
 from analyzer.games.california_jack.experiments.attempts import OTHERWISE, POLICY, Moment
 from analyzer.games.california_jack.experiments.cards_seen import (
     PLAIN,
@@ -18,7 +19,6 @@ from analyzer.games.california_jack.experiments.cards_seen import (
     of_ranks,
     stage_of,
     suit_of,
-    versus,
     where,
 )
 from analyzer.games.california_jack.experiments.trumps import ALL_LEADS
@@ -62,27 +62,27 @@ def opening(tried: Tried) -> Split:
     place = (lot.astype(np.int64) % has.sum(axis=1))[:, None]
     drawn = (has & (np.cumsum(has, axis=1) == place + 1)).argmax(axis=1)
     first = number == drawn[:, None]
-    return versus(tried, first, ~first, drawn)
+    return compared(tried, drawn, first)
 
 
 def ace_spent(tried: Tried) -> Split:
     """Playing a side ace against playing another card, with six cards in the stock or fewer."""
     aces, seen = among(tried.actions, SIDE_ACES), tried.seen
     trick = count(seen.won_mine | seen.won_other) // 2
-    return versus(tried, aces, ~aces, (trick - LAST_STOCK[0]) * len(TURNS) + (seen.led != 0))
+    return compared(tried, (trick - LAST_STOCK[0]) * len(TURNS) + (seen.led != 0), aces)
 
 
 EXPERIMENTS: dict[str, Experiment] = {
     "on-lead": Experiment(
-        "being on lead less the other being on lead",
+        "being on lead minus the other player being on lead",
         "be on lead",
-        "let the other lead",
+        "let the other player lead",
         tuple({"stage": stage} for stage in LEADING),
         ALL_LEADS,
         on_lead,
     ),
     "opening-lead": Experiment(
-        "the first lead of a deal: one of this kind less the best other",
+        "the first lead of a deal: the best lead of a kind minus the best other lead",
         "lead it",
         "lead another card",
         OPENINGS,
@@ -90,7 +90,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         opening,
     ),
     "spend-ace": Experiment(
-        "playing a side ace less keeping it, by stock left",
+        "playing a plain ace minus keeping it, by stock left",
         "play the ace",
         "keep it",
         tuple({"stage": str(40 - 2 * trick), "turn": turn} for trick in LAST_STOCK for turn in TURNS),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.experiments.experiment import Experiment, Integers, Split, Tried
+from analyzer.experiments.picking import compared
 from analyzer.games.california_jack.experiments.attempts import Moment, Position
 from analyzer.games.california_jack.experiments.cards_seen import (
     DRAWING,
@@ -20,7 +21,6 @@ from analyzer.games.california_jack.experiments.cards_seen import (
     of_ranks,
     stage_of,
     suit_of,
-    versus,
     where,
     winners,
 )
@@ -53,7 +53,7 @@ def trump_led(tried: Tried) -> Split:
     """Leading the best trump against leading the best plain card, by trumps held and stage."""
     trumps = among(tried.actions, TRUMPS)
     held = np.minimum(count(tried.seen.mine & TRUMPS), len(HELD))
-    return versus(tried, trumps, ~trumps, (held - 1) * len(STAGES) + stage_of(tried.seen))
+    return compared(tried, (held - 1) * len(STAGES) + stage_of(tried.seen), trumps)
 
 
 def wanted_top(tried: Tried) -> Integers:
@@ -66,7 +66,7 @@ def ruffing(tried: Tried) -> Split:
     """The best trump on a plain card led against the best other reply, by what is to be had."""
     trumps = among(tried.actions, TRUMPS)
     led = kind_of(tried.seen.led, (mask for _, mask in LED))
-    return versus(tried, trumps, ~trumps, where(led >= 0, led * len(WANTED) + wanted_top(tried)))
+    return compared(tried, where(led >= 0, led * len(WANTED) + wanted_top(tried)), trumps)
 
 
 def ten_saved(tried: Tried) -> Split:
@@ -75,7 +75,7 @@ def ten_saved(tried: Tried) -> Split:
     suit, trumps = mine & suit_of(led), among(tried.actions, TRUMPS)
     asked = among(led, of_ranks("AK") & PLAIN) & among(suit, TEN)
     stratum = np.minimum(count(mine & TRUMPS), len(TO_RUFF)) - 1 + len(TO_RUFF) * (count(suit) > 1)
-    return versus(tried, trumps, ~trumps, where(asked, stratum))
+    return compared(tried, where(asked, stratum), trumps)
 
 
 def third(seen: Position) -> Integers:
@@ -86,13 +86,13 @@ def third(seen: Position) -> Integers:
 def two_led(tried: Tried) -> Split:
     """Leading the two of trumps against the best other lead, where the other may hold a trump."""
     two, seen = tried.actions == TWO, tried.seen
-    return versus(tried, two, ~two, where(among(seen.known | seen.unseen, TRUMPS), third(seen)))
+    return compared(tried, where(among(seen.known | seen.unseen, TRUMPS), third(seen)), two)
 
 
 def two_taken_home(tried: Tried) -> Split:
     """Winning a plain lead with the two of trumps against the best other reply."""
     two = (tried.actions == TWO) & winners(tried)
-    return versus(tried, two, ~two, third(tried.seen))
+    return compared(tried, third(tried.seen), two)
 
 
 def cheapest_trump(tried: Tried) -> Split:
@@ -107,12 +107,12 @@ def cheapest_trump(tried: Tried) -> Split:
         found = np.asarray(there.any(axis=1))
         stratum = np.where(found, place, stratum)
         second = np.where(found[:, None], there, second)
-    return versus(tried, lowest, second, stratum)
+    return compared(tried, stratum, lowest, second)
 
 
 EXPERIMENTS: dict[str, Experiment] = {
     "trump-lead": Experiment(
-        "leading a trump less leading a plain card, by trumps held",
+        "leading a trump minus leading a plain card, by trumps held",
         "lead a trump",
         "lead a plain card",
         tuple({"held": held, "stage": stage} for held in HELD for stage in STAGES),
@@ -120,23 +120,23 @@ EXPERIMENTS: dict[str, Experiment] = {
         trump_led,
     ),
     "ruff": Experiment(
-        "trumping a plain lead less another reply, by what is to be had",
+        "trumping a plain lead minus another reply, by what there is to win",
         "trump it",
-        "do not",
+        "make another reply",
         tuple({"led": led, "top": top} for led, _ in LED for top, _ in WANTED),
         ALL_REPLIES,
         ruffing,
     ),
     "save-ten": Experiment(
-        "trumping to save the ten when its ace or king is led less another reply, by trumps held",
+        "trumping to save the ten when its ace or king is led minus another reply, by trumps held",
         "trump it",
-        "do not",
+        "make another reply",
         tuple({"ten": company, "held": held} for company in COMPANY for held in TO_RUFF),
         ALL_REPLIES,
         ten_saved,
     ),
     "lead-two": Experiment(
-        "leading the two of trumps less another lead",
+        "leading the two of trumps minus another lead",
         "lead the two of trumps",
         "lead another card",
         tuple({"stage": stage} for stage in THIRDS),
@@ -144,15 +144,15 @@ EXPERIMENTS: dict[str, Experiment] = {
         two_led,
     ),
     "take-two-home": Experiment(
-        "trumping with the two less another reply",
+        "trumping with the two minus another reply",
         "trump with the two",
-        "do not",
+        "make another reply",
         tuple({"stage": stage} for stage in THIRDS),
         ALL_REPLIES,
         two_taken_home,
     ),
     "cheapest-trump": Experiment(
-        "under a trump lead: the cheapest trump less another losing one",
+        "under a trump lead: the cheapest trump minus another losing one",
         "give the lowest of 3 to 9",
         "give the other",
         (*({"instead": name} for name, _ in INSTEAD), {"instead": "higher of 4-9"}),

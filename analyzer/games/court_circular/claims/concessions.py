@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
-from analyzer.experiments.experiment import BLOCK, FRESH, Integers
+from analyzer.experiments.experiment import FRESH, Integers, blocks
 from analyzer.games.court_circular import engine
 from analyzer.games.court_circular.experiments.attempts import CONCEDING, Moment, attempts
 from analyzer.games.court_circular.outcomes import DIFFERENCE
@@ -80,9 +79,8 @@ class Tries:
 
     def chunk(self, first: int, last: int) -> Integers:
         """Try deals first to last - 1."""
-        counts, moments = np.zeros(self.shape, dtype=np.int64), moments_of(self.rules)
-        for begin, end in _blocks(first, last):
-            trick, lay = moments[begin // BLOCK % len(moments)]
+        counts = np.zeros(self.shape, dtype=np.int64)
+        for begin, end, (trick, lay) in blocks(first, last, tuple(moments_of(self.rules))):
             tried = attempts(self.rules, self.players, self.seed, FRESH + begin, FRESH + end, (trick, lay))
             lays = tried.best(np.arange(ACTIONS) < CONCEDING)
             rows = np.flatnonzero((tried.actions[:, CONCEDING] != 0) & (lays >= 0))
@@ -124,11 +122,3 @@ def _bounds(cells: Integers, critical: float) -> tuple[float, float]:
     error = np.sqrt(np.maximum(square / np.maximum(number, 1) - mean**2, 0) / np.maximum(number - 1, 1))
     ahead, behind = (number > 1) & (mean > critical * error), (number > 1) & (mean <= -critical * error)
     return float(number[ahead].sum() / number.sum()), float(1 - number[behind].sum() / number.sum())
-
-
-def _blocks(first: int, last: int) -> Iterator[tuple[int, int]]:
-    """Deals first to last - 1 in pieces of one block of BLOCK deals each."""
-    while first < last:
-        end = min(last, (first // BLOCK + 1) * BLOCK)
-        yield first, end
-        first = end

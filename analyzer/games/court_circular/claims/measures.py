@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from analyzer.answer import policy_pair
+from analyzer.claims.asking import counted, players_of
 from analyzer.claims.effect import CHANCE, POINTS, RATIO, Ask, Effect
 from analyzer.experiments.experiment import Bools, Contrast, Floats, experiment_of
 from analyzer.games.court_circular.claims import concessions
@@ -16,8 +16,9 @@ from analyzer.games.court_circular.outcomes import DIFFERENCE, STEPS
 from analyzer.games.court_circular.weights import fit_for, without_conceding
 from analyzer.questions.equity import equity
 from analyzer.rules import RuleSet, rule_set
-from analyzer.running.study import Duel, Player, Players, player
+from analyzer.running.study import Duel, Player, player
 from analyzer.statistics.intervals import Estimate, estimate, mean_variance, normal_critical
+from analyzer.statistics.paired import over_both
 
 LITTLE, LITTLE_CHANCE, LITTLE_RATIO = 0.2, 0.005, 0.02
 """Differences up to these are nothing to speak of: points of a deal, chances, quotients."""
@@ -41,22 +42,22 @@ def fixed_dealer(ask: Ask) -> tuple[Effect, ...]:
 
 def blind(ask: Ask) -> tuple[Effect, ...]:
     """What a player loses over a deal who never sees the fifth card, against one who does."""
-    return _duel(ask, "a whole deal: always seeing the fifth card less never", player_of("blind", ask.rules))
+    return _duel(ask, "a whole deal: always seeing the fifth card minus never", player_of("blind", ask.rules))
 
 
 def never_conceding(ask: Ask) -> tuple[Effect, ...]:
     """What a player gains over a deal who concedes at times, against one who never does and else plays alike."""
     never = Player("heuristic", without_conceding(fit_for(ask.rules)))
-    return _duel(ask, "a whole deal: conceding at times less never", never)
+    return _duel(ask, "a whole deal: conceding at times minus never", never)
 
 
 def conceded(ask: Ask) -> tuple[Effect, ...]:
     """The share of tricks that players concede, and of moments at which tries on the same cards speak for conceding."""
     critical = normal_critical(ask.confidence)
-    done = ask.run(concessions.Conceded(ask.rules, _players(ask), ask.seed), deals=ask.deals)
-    tried = ask.run(concessions.Tries(ask.rules, _players(ask), ask.seed), deals=ask.deals)
-    effects = [Effect("tricks conceded by the policy", concessions.share(done.counts, critical), CHANCE, done.deals)]
-    for cards, (n, chosen, share, gain) in concessions.worth(tried.counts, critical).items():
+    whole = counted(ask, concessions.Conceded(ask.rules, players_of(ask), ask.seed))
+    tried = counted(ask, concessions.Tries(ask.rules, players_of(ask), ask.seed))
+    effects = [Effect("tricks conceded by the policy", concessions.share(whole, critical), CHANCE, ask.deals)]
+    for cards, (n, chosen, share, gain) in concessions.worth(tried, critical).items():
         effects.append(Effect(f"{cards} cards laid: worth conceding by the tries", share, CHANCE, n))
         if gain is not None:
             label = f"{cards} cards laid: what conceding brings there"
@@ -67,8 +68,8 @@ def conceded(ask: Ask) -> tuple[Effect, ...]:
 def lead_cards(ask: Ask) -> tuple[Effect, ...]:
     """How far apart the 52 cards are as the next Lead, each beside the best other card of its table."""
     critical = normal_critical(ask.confidence)
-    done = ask.run(Contrast(ask.rules, _players(ask), ask.seed, "lead-picked"), deals=ask.deals)
-    joint = done.counts.sum(axis=1).reshape(len(done.counts), -1)
+    counts = counted(ask, Contrast(ask.rules, players_of(ask), ask.seed, "lead-picked"))
+    joint = counts.sum(axis=1).reshape(len(counts), -1)
     number = joint.sum(axis=1)
     means, variances = mean_variance(joint, (DIFFERENCE[:, None] - DIFFERENCE).ravel().astype(np.float64))
     errors, strata = variances / number, experiment_of(ask.rules, "lead-picked").strata
@@ -76,7 +77,7 @@ def lead_cards(ask: Ask) -> tuple[Effect, ...]:
     courts = np.array([stratum["card"] in "KQJ" for stratum in strata])
     low = np.array([stratum["card"] in "23456789T" for stratum in strata])
     spread = _spread(means, errors, critical)
-    groups = {"hearts less other suits": (hearts, ~hearts), "court cards less two to ten": (courts, low)}
+    groups = {"hearts minus other suits": (hearts, ~hearts), "court cards minus two to ten": (courts, low)}
     return (
         Effect("standard deviation between the cards", spread, POINTS, int(number.sum()), 1, 0.0, LITTLE),
         *(
@@ -91,11 +92,11 @@ def sweep(ask: Ask) -> tuple[Effect, ...]:
     critical, effects = normal_critical(ask.confidence), []
     for preset in ("source", "carroll-1860"):
         pair = tuple(rule_set(ask.rules.game.name, preset, {"sweep": value}) for value in ("all", "board"))
-        players = tuple(_policies(ask, rules) for rules in pair)
-        done = ask.run(OnSameDeals((pair[0], pair[1]), (players[0], players[1]), ask.seed), deals=ask.deals)
+        players = tuple(players_of(ask, rules) for rules in pair)
+        counts = counted(ask, OnSameDeals((pair[0], pair[1]), (players[0], players[1]), ask.seed))
         fits = " and to ".join(dict.fromkeys(fit_for(rules).name for rules in pair))
         label = f"{preset}, weights fitted to {fits}"
-        effects.append(Effect(label, variance_ratio(done.counts, critical), RATIO, done.deals, 1, 1.0, LITTLE_RATIO))
+        effects.append(Effect(label, variance_ratio(counts, critical), RATIO, ask.deals, 1, 1.0, LITTLE_RATIO))
     return tuple(effects)
 
 
@@ -114,21 +115,11 @@ def player_of(policy: str, rules: RuleSet) -> Player:
     return Player(policy, player("heuristic", rules).weights)
 
 
-def _players(ask: Ask) -> Players:
-    return _policies(ask, ask.rules)
-
-
-def _policies(ask: Ask, rules: RuleSet) -> Players:
-    first, second = policy_pair(ask.policy, ask.rules)
-    return player(first, rules), player(second, rules)
-
-
 def _duel(ask: Ask, label: str, other: Player) -> tuple[Effect, ...]:
     """The heuristic's gain over another player on duplicate deals, which is claimed."""
-    study = Duel(ask.rules, (player("heuristic", ask.rules), other), ask.seed)
-    done = ask.run(study, deals=ask.deals)
-    gain = estimate(done.counts, (DIFFERENCE[:, None] + DIFFERENCE) / 2, normal_critical(ask.confidence))
-    return (Effect(label, gain, POINTS, done.deals, 1, 0.0, LITTLE),)
+    counts = counted(ask, Duel(ask.rules, (player("heuristic", ask.rules), other), ask.seed))
+    gain = estimate(counts, over_both(DIFFERENCE), normal_critical(ask.confidence))
+    return (Effect(label, gain, POINTS, ask.deals, 1, 0.0, LITTLE),)
 
 
 def _spread(means: Floats, errors: Floats, critical: float) -> Estimate:

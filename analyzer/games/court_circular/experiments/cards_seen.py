@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.experiments.experiment import Bools, Integers
+from analyzer.experiments.picking import by_lot
 from kernels.court_circular.rules import COURTS, HEARTS
 
 Words = NDArray[np.uint64]
@@ -57,10 +58,7 @@ def drawn(among: Bools, *seen: Words) -> Integers:
         for shift, factor in ((30, _MIX[1]), (27, _MIX[2])):
             mixed = (mixed ^ mixed >> np.uint64(shift)) * factor
         mixed ^= mixed >> np.uint64(31)
-    count = among.sum(axis=1)
-    number = (mixed >> np.uint64(32)).astype(np.int64) * count >> 32
-    found = (among & (among.cumsum(axis=1) == number[:, None] + 1)).argmax(axis=1)
-    return np.where(count > 0, found, -1)
+    return by_lot(among, mixed)
 
 
 def only(columns: Integers, width: int) -> Bools:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.experiments.experiment import Bools, Experiment, Integers, Split, Tried
+from analyzer.experiments.picking import compared
 from analyzer.games.court_circular.experiments.cards_seen import courts, hearts, rank, size
-from analyzer.games.court_circular.experiments.strata import between
 from kernels.court_circular.reach import COURT, COURT_LEAD
 
 LINES = (
@@ -24,18 +24,13 @@ LINES = (
 )
 """Kinds of Line in reach from the worst to the best, without ``none``, for which every card will do."""
 HELD = ("1", "2", "3 or more")
-GROUPS = ("two cards or none", "three of his own", "with the Lead")
+GROUPS = ("two cards or none", "three of their own", "with the Lead")
 """Kinds of Line in reach, in short."""
 OPENING = ((0, 0),)
 
 
-def _classes(tried: Tried, stratum: Integers, one: Bools) -> Split:
-    """The best card of a class against the best of the others."""
-    return between(stratum, tried.best(one), tried.best(~one))
-
-
 def _towards(tried: Tried) -> Split:
-    return _classes(tried, tried.seen.reach - 1, tried.seen.towards)
+    return compared(tried, tried.seen.reach - 1, tried.seen.towards)
 
 
 def _held(tried: Tried, number: Integers, with_lead: Bools) -> Integers:
@@ -46,13 +41,13 @@ def _held(tried: Tried, number: Integers, with_lead: Bools) -> Integers:
 def _heart(tried: Tried) -> Split:
     position = tried.seen.position
     stratum = _held(tried, size(hearts(position.mine)), hearts(position.lead) != 0)
-    return _classes(tried, stratum, hearts(tried.actions) != 0)
+    return compared(tried, stratum, hearts(tried.actions) != 0)
 
 
 def _court(tried: Tried) -> Split:
     position = tried.seen.position
     stratum = _held(tried, size(courts(position.mine)), courts(position.lead) != 0)
-    return _classes(tried, stratum, courts(tried.actions) != 0)
+    return compared(tried, stratum, courts(tried.actions) != 0)
 
 
 def _high(tried: Tried) -> Split:
@@ -67,7 +62,7 @@ def _high(tried: Tried) -> Split:
 
 EXPERIMENTS: dict[str, Experiment] = {
     "open-towards": Experiment(
-        title="the first lay: the best card towards the best Line in reach less the best other card",
+        title="the first lay: the best card towards the best Line in reach minus the best other card",
         first="lay towards it",
         second="lay another card",
         strata=tuple({"in reach": name} for name in LINES),
@@ -75,7 +70,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_towards,
     ),
     "open-heart": Experiment(
-        title="the first lay: the best heart less the best other card",
+        title="the first lay: the best heart minus the best other card",
         first="lay a heart",
         second="lay another suit",
         strata=tuple({"the Lead": lead, "hearts held": held} for lead in ("a heart", "none") for held in HELD),
@@ -83,7 +78,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_heart,
     ),
     "open-court": Experiment(
-        title="the first lay: the best court card less the best other card",
+        title="the first lay: the best court card minus the best other card",
         first="lay a court card",
         second="lay another card",
         strata=tuple({"the Lead": lead, "courts held": held} for lead in ("a court card", "none") for held in HELD),
@@ -91,7 +86,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_court,
     ),
     "open-high": Experiment(
-        title="the first lay: the highest card towards the best Line in reach less the lowest",
+        title="the first lay: the highest card towards the best Line in reach minus the lowest",
         first="lay the highest",
         second="lay the lowest",
         strata=tuple({"in reach": name} for name in GROUPS),

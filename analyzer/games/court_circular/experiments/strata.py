@@ -13,7 +13,7 @@ TRICKS = range(8)
 STAGES = (("39-27", 27), ("26-14", 14), ("13-1", 1), ("0", 0))
 """Cards left in the stock when the trick begins, and the least of them."""
 CARD_STRATA = tuple({"card": rank, "suit": suit} for rank, suit in CARDS)
-HANDS = ("a Line with the Lead", "a Line of three of his own", "less")
+HANDS = ("a Line with the Lead", "a Line of three of their own", "less")
 """The best Line in reach of a hand."""
 
 
@@ -25,11 +25,6 @@ def stage(stock: Words) -> Integers:
 def hand(tried: Tried) -> Integers:
     """The best Line in reach, as a place in HANDS."""
     return np.select([tried.seen.reach >= COURT_LEAD, tried.seen.reach >= COURT], [0, 1], 2)
-
-
-def between(stratum: Integers, first: Integers, second: Integers) -> Split:
-    """Two columns where there are both, -1 being none."""
-    return Split(np.where((first >= 0) & (second >= 0), stratum, -1), first, second)
 
 
 def going(tried: Tried, stratum: Integers, first: int, second: int) -> Split:

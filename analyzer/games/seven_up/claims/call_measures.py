@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.answer import policy_pair
+from analyzer.claims.asking import counted, players_of
 from analyzer.claims.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.games.seven_up.calls.calls import Call, CallsAnswer, calls
 from analyzer.games.seven_up.calls.holdings import HOLDINGS, Holding
@@ -15,7 +13,7 @@ from analyzer.games.seven_up.calls.thumb import Thumb, rule_of_thumb
 from analyzer.games.seven_up.calls.trials import CALLS, Trials
 from analyzer.games.seven_up.outcomes import DIFFERENCE, opening_class
 from analyzer.games.seven_up.table import may_give
-from analyzer.running.study import Later, player
+from analyzer.running.study import Later
 from analyzer.statistics.intervals import Estimate, estimate, normal_critical
 
 SIMPLE = {"eldest": Thumb(trumps=2, best="J"), "dealer": Thumb(trumps=2)}
@@ -32,14 +30,6 @@ MANY = 3
 """So many trumps are enough for the first call by any account."""
 SMALLEST_WORTH = 0.002
 """Of the chance of winning the match: a call worth less is nothing to speak of."""
-
-
-def counted(ask: Ask, study: Any, deals: int) -> NDArray[np.int64]:
-    """The counts of so many deals. Raises KeyboardInterrupt: of fewer nothing is said."""
-    done = ask.run(study, deals=deals)
-    if done.stopped == "interrupted":
-        raise KeyboardInterrupt
-    return np.asarray(done.counts)
 
 
 def frontier(ask: Ask) -> tuple[Effect, ...]:
@@ -89,7 +79,7 @@ def _worths(who: str, found: tuple[Call, ...]) -> list[Effect]:
     first, second = CALLS[who]
     return [
         Effect(
-            f"{who}, {held(call.holding)}: {first} less {second}",
+            f"{who}, {held(call.holding)}: {first} minus {second}",
             call.worth,
             CHANCE,
             call.deals,
@@ -120,9 +110,7 @@ def simple_rule(ask: Ask) -> tuple[Effect, ...]:
 
 
 def _against(ask: Ask, who: str) -> list[Effect]:
-    pair = policy_pair(ask.policy, ask.rules)
-    players = player(pair[0], ask.rules), player(pair[1], ask.rules)
-    study = Trials(ask.rules, players, ask.seed, opening_class(ask.rules), who)
+    study = Trials(ask.rules, players_of(ask), ask.seed, opening_class(ask.rules), who)
     found, counts = counted(ask, Later(study, ask.deals), ask.deals), counted(ask, study, ask.deals)
     first, second = (DIFFERENCE[numbers].astype(np.float64) for numbers in study.numbers)
     apart = first[:, None] - second
@@ -135,14 +123,14 @@ def _against(ask: Ask, who: str) -> list[Effect]:
         return estimate(counts, signs[:, None, None] * apart, critical)
 
     effects = [
-        Effect(f"{who}: the rule less the better call", over(rule, better), POINTS, all_deals, 0, 0.0, SMALLEST),
-        Effect(f"{who}: the rule less its opposite", over(rule, ~rule), POINTS, all_deals, 1, 0.0, SMALLEST),
+        Effect(f"{who}: the rule minus the better call", over(rule, better), POINTS, all_deals, 0, 0.0, SMALLEST),
+        Effect(f"{who}: the rule minus its opposite", over(rule, ~rule), POINTS, all_deals, 1, 0.0, SMALLEST),
     ]
     for number, holding in enumerate(HOLDINGS):
         deals = int(counts[number].sum())
         if deals >= LEAST:
             value = estimate(counts[number], apart if rule[number] else -apart, critical)
             call, other = CALLS[who] if rule[number] else CALLS[who][::-1]
-            label = f"{who}, {held(holding)}: {call} less {other}"
+            label = f"{who}, {held(holding)}: {call} minus {other}"
             effects.append(Effect(label, value, POINTS, deals, 1, 0.0, SMALLEST))
     return effects

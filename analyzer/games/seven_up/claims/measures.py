@@ -11,10 +11,10 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.answer import policy_pair
+from analyzer.claims.asking import counted, players_of
 from analyzer.claims.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.experiments.experiment import FRESH, Contrast, experiment_of, numbers_of
-from analyzer.games.seven_up.claims.call_measures import SMALLEST, counted, frontier, simple_rule
+from analyzer.games.seven_up.claims.call_measures import SMALLEST, frontier, simple_rule
 from analyzer.games.seven_up.engine import packs, try_plays
 from analyzer.games.seven_up.experiments.attempts import RAN, position_of
 from analyzer.games.seven_up.experiments.cards_seen import has, trumps
@@ -27,7 +27,7 @@ from analyzer.games.seven_up.outcomes import (
 )
 from analyzer.games.seven_up.switches import SWITCHES
 from analyzer.rules import RuleSet, rule_set
-from analyzer.running.study import Deals, Players, player
+from analyzer.running.study import Deals, Players
 from analyzer.statistics.intervals import estimate, exact, normal_critical
 from kernels.seven_up.rules import HAND, PLACES, TRICKS
 
@@ -40,12 +40,6 @@ SHARE = 8
 """One deal in so many is looked at trick by trick: there are many moments in it."""
 RARE = 1e-4
 """A share below which a thing is said not to happen."""
-
-
-def players_of(ask: Ask, rules: RuleSet) -> Players:
-    """Both players of the policies asked for, with weights for some rules."""
-    pair = policy_pair(ask.policy, ask.rules)
-    return player(pair[0], rules), player(pair[1], rules)
 
 
 def drawn_rules(number: int) -> RuleSet:

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.experiments.experiment import Bools, Integers, Split, Tried
+from analyzer.experiments.picking import by_lot
 from analyzer.text.notation import RANKS
 from kernels.cards import LOW_BITS
 
@@ -95,16 +96,7 @@ def drawn(possible: Bools, cards: Words) -> Integers:
     word = cards.copy()
     for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB), (31, 1)):
         word = (word ^ (word >> np.uint64(shift))) * np.uint64(factor)
-    count = possible.sum(axis=1)
-    lot = (word >> np.uint64(32)).astype(np.int64) * count >> 32
-    place = (possible.cumsum(axis=1) == lot[:, None] + 1).argmax(axis=1)
-    return np.where(count > 0, place, -1)
-
-
-def compared(tried: Tried, stratum: Integers, first: Bools, second: Bools) -> Split:
-    """The best action of one class and the best of another (bool[n, A]) in the deals that have both and a stratum."""
-    one, other = tried.best(first), tried.best(second)
-    return Split(np.where((one >= 0) & (other >= 0), stratum, -1), one, other)
+    return by_lot(possible, word)
 
 
 def one_of_classes(tried: Tried, classes: list[tuple[Bools, Bools]]) -> Split:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.experiments.experiment import Experiment, Split, Tried
+from analyzer.experiments.picking import compared
 from analyzer.games.seven_up.experiments.attempts import GIVEN, RAN, STOOD, Play
 from analyzer.games.seven_up.experiments.cards_seen import (
     HIGH,
@@ -13,7 +14,6 @@ from analyzer.games.seven_up.experiments.cards_seen import (
     TRUMP_SUIT,
     among,
     bosses,
-    compared,
     has,
     number,
     one_of_classes,
@@ -69,32 +69,32 @@ def high_trump_lead(tried: Tried) -> Split:
     side, later = seen.place % 2, seen.trick > 0
     stratum = np.where(later, 1 + side, 0) + np.where(seen.how == RAN, 3, 0)
     high = among(tried, trumps("AKQ"))
-    return compared(tried, np.where(seen.how == GIVEN, -1, stratum), high, ~high)
+    return compared(tried, np.where(seen.how == GIVEN, -1, stratum), high)
 
 
 OPENINGS = {
     "opening-lead": Experiment(
-        title="eldest's opening lead after standing: a kind of card less the best other lead",
+        title="eldest's opening lead after standing: a kind of card minus the best other lead",
         first="lead a card of the kind",
-        second="the best other lead",
+        second="lead another card",
         strata=tuple({"card": rank, "suit": suit} for suit, rank in KINDS),
         moments=(Play(0, 0),),
         split=opening_lead,
         numbers=numbers_played(gifts=(0,), dealers=(1,)),
     ),
     "lone-honour-lead": Experiment(
-        title="eldest with A, K or Q of trumps and neither J nor T: leading it less the best lead of another kind",
+        title="eldest with A, K or Q of trumps and neither J nor T: leading it minus the best lead of another kind",
         first="lead the best trump",
-        second="the best lead but A, K, Q of trumps",
+        second="lead another kind of card",
         strata=tuple({"card": rank, "held": held} for rank in "AKQ" for held in ("1", "2", "3+")),
         moments=(Play(0, 0),),
         split=lone_honour,
         numbers=numbers_played(dealers=(1,)),
     ),
     "low-lead-with-ten": Experiment(
-        title="on lead with a plain ten: a low plain card that can be beaten less the best other lead",
+        title="on lead with a plain ten: a low plain card that can be beaten minus the best other lead",
         first="lead a low plain card",
-        second="the best other lead",
+        second="lead another card",
         strata=tuple(
             {"trick": trick, "suit": suit} for trick in ("1", "2", "3", "4-5") for suit in ("of a ten", "another")
         ),
@@ -103,9 +103,9 @@ OPENINGS = {
         numbers=numbers_played(),
     ),
     "high-trump-lead": Experiment(
-        title="leading A, K or Q of trumps less the best other lead",
+        title="leading A, K or Q of trumps minus the best other lead",
         first="lead a high trump",
-        second="the best other lead",
+        second="lead another card",
         strata=tuple(
             {"called": called, "side": side, "trick": trick}
             for called in ("stood", "ran")

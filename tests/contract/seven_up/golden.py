@@ -7,6 +7,7 @@ from analyzer.rules import rule_set
 from analyzer.running.study import Player
 from analyzer.text import position
 from tests.analysis.seven_up.deals import GAME, SINGLE, game
+from tests.contract import golden_cases
 from tests.kernel.seven_up.helpers import weights_of_classes
 from tests.naive.seven_up import game as naive
 from tests.naive.seven_up.policy import place_of, trick_of
@@ -60,15 +61,8 @@ def moment(number, found, preset):
 
 def cases():
     """Every case without its counts."""
-    found = [{"study": "deals", "rules": title, "players": [1, "uniform"]} for title in PRESETS]
-    found += [{"study": "deals", "rules": title, "players": [1, 2]} for title in SWITCHES]
-    found += [{"study": "deals", "rules": "source", "players": [one, one]} for one in ("uniform", "greedy")]
-    found += [{"study": "duel", "rules": "source", "players": ["greedy", 1]}]
-    found += [{"study": "duel", "rules": "captor-low", "players": [1, "uniform"]}]
-    for number, chosen in enumerate(MOMENTS.values()):
-        players = [["uniform", 1], [1, 2], ["greedy", "uniform"]][number % 3]
-        bunches = number in (2, 3)
-        seen, may = moment(number, chosen, "source" if bunches else list(PRESETS)[number % 3])
-        found.append({"study": "playouts", "players": players[::-1], "position": seen})
-        found.append({"study": "moves", "players": players, "position": seen, "moves": [may[0], may[-1]]})
-    return found
+    moments = (
+        moment(number, chosen, "source" if number in (2, 3) else list(PRESETS)[number % 3])
+        for number, chosen in enumerate(MOMENTS.values())
+    )
+    return golden_cases.cases(PRESETS, SWITCHES, "captor-low", moments)

@@ -6,6 +6,7 @@ from analyzer.rules import rule_set
 from analyzer.running.study import Player
 from analyzer.text import position
 from tests.analysis.court_circular.deals import GAME, SINGLE, game
+from tests.contract import golden_cases
 from tests.kernel.court_circular.helpers import drawn_weights
 from tests.naive.court_circular import game as naive
 
@@ -51,15 +52,5 @@ def moment(number, found, preset):
 
 def cases():
     """Every case without its counts."""
-    found = [{"study": "deals", "rules": title, "players": [1, "uniform"]} for title in PRESETS]
-    found += [{"study": "deals", "rules": title, "players": [1, 2]} for title in SWITCHES]
-    found += [{"study": "deals", "rules": "source", "players": [one, one]} for one in ("uniform", "greedy")]
-    found += [{"study": "duel", "rules": "source", "players": ["greedy", 1]}]
-    found += [{"study": "duel", "rules": "carroll-1860", "players": [1, "uniform"]}]
-    for number, chosen in enumerate(MOMENTS.values()):
-        players = [["uniform", 1], [1, 2], ["greedy", "uniform"]][number % 3]
-        seen, may = moment(number, chosen, list(PRESETS)[number % 3])
-        found.append({"study": "playouts", "players": players[::-1], "position": seen})
-        moves = [may[0], may[-1]]
-        found.append({"study": "moves", "players": players, "position": seen, "moves": moves})
-    return found
+    moments = (moment(number, chosen, list(PRESETS)[number % 3]) for number, chosen in enumerate(MOMENTS.values()))
+    return golden_cases.cases(PRESETS, SWITCHES, "carroll-1860", moments)

@@ -1,0 +1,1 @@
+"""Drawn texts for every reader: see `python -m tests.fuzz --help`."""
