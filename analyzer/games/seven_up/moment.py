@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.games.common.kernel_words import U, relabel, yes
+from analyzer.games.common.situations import EVENLY
 from analyzer.games.seven_up.outcomes import FAR, OUTCOMES, possible_outcomes
 from analyzer.games.seven_up.situation import Situation
 from analyzer.games.seven_up.table import may_give
@@ -71,11 +72,10 @@ def says_something(situation: Situation, policies: tuple[str, str]) -> bool:
 
 def words_of(accepted: int, something: bool) -> str:
     """How the cards out of sight are drawn, in words."""
-    evenly = "hidden cards are drawn evenly among all that the plays do not exclude"
     if not something:
-        return evenly
+        return EVENLY
     if accepted == EVEN:
-        return f"the policies hardly ever call and discard as was done here, so {evenly}"
+        return f"the policies hardly ever call and discard as was done here, so {EVENLY}"
     if accepted == LENIENT:
         return (
             "the policies hardly ever call and discard as was done here, so a world in which they would not counts "
