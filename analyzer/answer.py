@@ -35,6 +35,10 @@ class Basis:
     confidence: float
     assumed: str = ""
     """What the position leaves open and the answer takes for granted, in words."""
+    drawing: str = ""
+    """How the cards out of sight of a position were drawn, in words."""
+    found: int | None = None
+    """How many worlds drawn for a position fit what was seen: the figures rest on these. None: no position."""
 
     def to_dict(self) -> dict[str, Any]:
         """The keys that every answer has."""

@@ -16,7 +16,7 @@ Every game has a folder with the same files, each building on those before it:
 
 Only California Jack has a ``solver`` (exact endings), only Court Circular ``reach`` (Lines within reach). Seven Up has
 ``call_policy`` and ``call_lanes`` (calls, as policy and choices for the play), ``after_run``, ``before_play`` (from the
-deal to the first lead) and ``worlds`` (worlds drawn until they fit the calls).
+deal to the first lead), ``worlds`` (worlds drawn until they fit what was seen) and ``likelihood`` (how likely that is).
 
 What the games share: ``cards`` and ``trumps`` (card sets), ``planes`` (tables of card values), ``rng``, ``shuffle``
 (fresh packs), ``deal`` (dice, hidden hands), ``playout`` (the counting driver), ``jit`` (the only file that compiles).

@@ -20,7 +20,7 @@ def tally(seed, first, last, start, begun, arms, rules, players, counts):
     ``start`` and ``begun`` say how the game begins a block of lanes. ``arms`` is uint64[K, 2]: a card forced at the
     start (or zero), and a mask that exchanges the players. ``players`` says who plays how. ``counts`` is
     int64[D, K, K, outcomes, outcomes]: with D = 2 by who dealt (A, B) in the first arm, and for j <= k the joint
-    outcomes of arms j and k.
+    outcomes of arms j and k. A lane whose outcome is -1 is not counted: no world was found for it.
     """
     rows, kept = np.empty((ROWS, LANES), np.uint64), np.empty((ROWS, LANES), np.uint64)
     stock = np.zeros((STOCK_ROWS, LANES), np.uint64)
@@ -40,6 +40,8 @@ def tally(seed, first, last, start, begun, arms, rules, players, counts):
             for lane in range(LANES):
                 scores[arm, lane] = outcome_of(rows, lane, rules)
         for lane in range(min(LANES, last - block)):
+            if scores[0, lane] < 0:
+                continue
             dealer = 1 if len(counts) == 2 and kept[B_DEALT, lane] else 0
             for j in range(len(arms)):
                 for k in range(j, len(arms)):

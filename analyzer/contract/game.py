@@ -213,13 +213,18 @@ class Engine(Protocol):
     def duel(self, rules: RuleSet, players: Players, seed: int, first: int, last: int, score_class: int) -> Counts:
         """Each deal twice with the players exchanged: int64[M, M], A as non-dealer and as dealer."""
 
+    def drawing(self, situation: Situation, players: Players) -> str:
+        """How the cards out of sight are drawn, in words; nothing where none are."""
+
     def numbers(self, situation: Situation) -> Counts:
         """The outcome numbers that a situation's moves are counted by, ascending: int64[m]."""
 
     def moves(
         self, situation: Situation, players: Players, seed: int, codes: tuple[int, ...], first: int, last: int
     ) -> Counts:
-        """Worlds played out after each action (0: as the policy plays): int64[K, K, m, m], see `paired`."""
+        """Worlds played out after each action (0: as the policy plays): int64[K, K, m, m], see `paired`.
+
+        Worlds for which no cards were found that fit what was seen are not counted."""
 
 
 class Outcomes(Protocol):

@@ -125,7 +125,10 @@ def moves(
         if settled is not None
         else f"the same {worlds:,} worlds for every move, {origin}, simultaneous {limit.words}"
     )
-    as_good = round(worlds * weigher.variance_ratio(counts))
+    fit = int(counts[0, 0].sum()) if worlds else 0
+    drawing = situation.rules.game.engine.drawing(situation, players) if worlds else ""
+    method = f"{method}; {drawing}" if drawing else method
+    as_good = round(fit * weigher.variance_ratio(counts))
     everything = all(move.exact for move in found)
     basis = Basis(situation.rules, seed, worlds, as_good, policy_text(pair), method, everything, stopped, confidence)
-    return MoveTable(replace(basis, assumed=situation.assumed), found, tied, delta)
+    return MoveTable(replace(basis, assumed=situation.assumed, drawing=drawing, found=fit), found, tied, delta)

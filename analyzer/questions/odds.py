@@ -154,11 +154,11 @@ def odds(
             beside = _under(compare, situation, as_many, table_deals, seed, run)
     except KeyboardInterrupt:
         stopped = "interrupted"
+    drawing = situation.rules.game.engine.drawing(situation, players) if seen.deals else ""
     method = f"{seen.deals:,} playouts, {limit.words}" if seen.deals else "settled by the cards captured"
-    basis = Basis(
-        situation.rules, seed, seen.deals, seen.deals, policy_text(pair), method, seen.exact, stopped, confidence
-    )
-    basis = replace(basis, assumed=situation.assumed)
+    found, method = seen.found, f"{method}; {drawing}" if drawing else method
+    basis = Basis(situation.rules, seed, seen.deals, found, policy_text(pair), method, seen.exact, stopped, confidence)
+    basis = replace(basis, assumed=situation.assumed, drawing=drawing, found=found)
     game = situation.rules.game.outcomes
     categories = {
         name: estimate(seen.counts, chance, seen.critical, seen.possible) for name, chance in game.CHANCES.items()

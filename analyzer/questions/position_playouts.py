@@ -35,6 +35,11 @@ class Outlook:
     difference: Estimate
 
     @property
+    def found(self) -> int:
+        """How many of the worlds drawn fit what was seen: the playouts that are counted."""
+        return int(self.counts.sum()) if self.deals else 0
+
+    @property
     def exact(self) -> bool:
         """Whether all figures are without sampling error."""
         return self.deals == 0 and self.win.low == self.win.high
@@ -74,7 +79,7 @@ def outlook(
         return as_estimate(parts)
 
     def enough(deals: int, counts: NDArray[np.int64]) -> bool:
-        return limit.until is not None and win(counts, limit.critical(deals)).half_width <= limit.until
+        return limit.until is not None and win(counts, limit.critical(int(counts.sum()))).half_width <= limit.until
 
     if possible.sum() == 1:
         counts, deals, stopped = possible.astype(np.int64), 0, "deals"
@@ -84,6 +89,6 @@ def outlook(
         done = run(study, deals=limit.deals, seconds=limit.seconds, look=look)
         require_deals(done)
         counts, deals, stopped = done.counts, done.deals, done.stopped
-    critical = limit.critical(max(deals, 1))
+    critical = limit.critical(int(counts.sum()))
     difference = estimate(counts, outcomes.DIFFERENCE, critical, possible)
     return Outlook(table, counts, possible, deals, stopped, critical, win(counts, critical), difference)

@@ -98,10 +98,12 @@ def bound(run: Runner, threads: int | None, progress: Progress | None) -> Runner
 
 
 def require_deals(done: Run) -> None:
-    """Refuse a run that ended before its first deals: KeyboardInterrupt, or InputError where time was too short."""
+    """Refuse a run that counted nothing: KeyboardInterrupt if it was interrupted, or InputError."""
     if not done.deals:
         require_whole(done)
         raise InputError("seconds: the time was over before the first deals were played; give more")
+    if not done.counts.any():
+        raise InputError(f"deals: none of {done.deals} worlds drawn fits what was seen; give more")
 
 
 def require_whole(done: Ended) -> None:

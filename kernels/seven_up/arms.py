@@ -4,7 +4,7 @@ from kernels.jit import kernel, part
 from kernels.seven_up.before_play import call, go_on_after_run
 from kernels.seven_up.call_lanes import GIVING, PLAYING, STANDING
 from kernels.seven_up.round import play_on, put
-from kernels.seven_up.rows import B_DEALT, BUNCHED, ENDED, GIFT, IN_PLAY, JACK_POINTS, OUT, WON
+from kernels.seven_up.rows import B_DEALT, BUNCHED, ENDED, GIFT, IN_PLAY, JACK_POINTS, MISSING, OUT, WON
 from kernels.seven_up.rules import Finished, outcome
 from kernels.shuffle import LANES
 
@@ -40,7 +40,7 @@ def exchange(rows, lane, swap):
 
 @kernel
 def outcome_of(rows, lane, rules):
-    """Where the outcome of a finished lane is counted for player A."""
+    """Where the outcome of a finished lane is counted for player A; -1 where no world was found for it."""
     done = Finished(
         rows[IN_PLAY, lane],
         rows[IN_PLAY + 1, lane],
@@ -52,4 +52,5 @@ def outcome_of(rows, lane, rules):
         rows[BUNCHED, lane],
         rows[OUT, lane],
     )
-    return rules.places[outcome(done, ~rows[B_DEALT, lane], rules)]
+    place = rules.places[outcome(done, ~rows[B_DEALT, lane], rules)]
+    return -1 if rows[MISSING, lane] else place

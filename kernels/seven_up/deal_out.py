@@ -15,6 +15,7 @@ from kernels.seven_up.rows import (
     GIFT,
     HANDS,
     LEADS,
+    MISSING,
     OUT,
     TABLE,
     TURNED,
@@ -41,6 +42,7 @@ def begin_fresh(rows, stock, keys, labels, begins, seed, first, alternate, compa
         rows[B_DEALT, lane] = ~mask(U(first + lane) & alternate & ONE)
         rows[BEGS, lane] = rows[GIFT, lane] = rows[ENDED, lane] = rows[BUNCHED, lane] = rows[OUT, lane] = ZERO
         rows[LEADS, lane] = rows[WON, lane] = rows[WON + 1, lane] = rows[BEST, lane] = ZERO
+        rows[MISSING, lane] = ZERO
     for place in range(PLACES):
         for lane in range(LANES):
             rows[TABLE + place, lane] = ZERO
@@ -70,5 +72,5 @@ def begin_worlds(kept, stock, keys, labels, begins, seed, first, start, begun, r
     """Begin LANES worlds that fit what one seat knows; ``begun`` is (known, players), see worlds.py."""
     _, comparators = start
     known, players = begun
-    begin_dice(begins, 0, seed, first)
     begin_world(kept, stock, keys, labels, begins, seed, first, known, rules, players, comparators)
+    begin_dice(begins, 0, seed, first)

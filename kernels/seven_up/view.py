@@ -14,6 +14,8 @@ class Seen(NamedTuple):
     hand: int  # mine
     turned: int  # every card turned
     top: int  # the card last turned
+    change: int  # how suits are exchanged so that the suit turned first is clubs (rules.relabelled)
+    shown: int  # the card turned first, with suits so exchanged
     unseen: int
     b_dealt: int  # mask
     begs: int  # mask
@@ -36,8 +38,9 @@ class Where(NamedTuple):
     trick: int
     position: int  # of the next card in the trick
     leads: int  # the place that leads the trick
-    stood: int  # whether eldest stood (YES) or begged (NO) in my sight, zero where that says nothing
-    gave: int  # whether the dealer gave, likewise
+    stood: int  # whether eldest stood (YES) or begged (NO), zero where that says nothing
+    gave: int  # whether the dealer gave (YES) or ran (NO), likewise
+    more: int  # cards dealt to each in runs
     hidden: int  # cards out of sight
 
 
@@ -49,6 +52,7 @@ class Places(NamedTuple):
     played: tuple[int, int, int, int]
     excluded: tuple[int, int, int, int]
     table: tuple[int, int, int, int]
+    votes: tuple[int, int, int, int]  # whether each wanted to bunch (YES) or to go on (NO), zero where he was not asked
 
 
 class View(NamedTuple):

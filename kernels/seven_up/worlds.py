@@ -2,18 +2,17 @@
 
 Before the play the cards out of sight are shuffled. In the play the hands are drawn card by card from a table of exact
 chances (`draw_hands`), so that they are uniform under everything that the plays exclude. After discards, which were
-chosen, the cards dealt are shuffled and discarded from by policy. A player who has called in sight of all is taken to
-have called by his policy: worlds in which he would have called otherwise are drawn again, ATTEMPTS times at most.
+chosen, the cards dealt are shuffled and discarded from by policy. A world is drawn again unless it is accepted, with a
+chance that depends on how often somebody has done what his policy would not do in it (likelihood.py); a lane that has
+none after ATTEMPTS is left out. So worlds are as likely as what was seen makes them, and all count alike.
 """
 
-from kernels.cards import EVERY_BIT, ZERO, U, mask, select, size
+from kernels.cards import EVERY_BIT, ZERO, U, mask, select
 from kernels.deal import order_rest
 from kernels.jit import part, stage
 from kernels.rng import WORLDS, word_at
-from kernels.seven_up.after_run import discard_choices
-from kernels.seven_up.call_lanes import CALL_STEP, PLAYING, YES, N, b_acts, call_choices, said
-from kernels.seven_up.call_policy import GIVE, STAND
-from kernels.seven_up.policy import UNIFORM
+from kernels.seven_up.call_lanes import PLAYING
+from kernels.seven_up.likelihood import check_calls, discard_hidden
 from kernels.seven_up.rows import (
     B_DEALT,
     BEGS,
@@ -21,6 +20,7 @@ from kernels.seven_up.rows import (
     BEST_BY,
     BUNCHED,
     CHANGE,
+    DEALT,
     DRAWN,
     ENDED,
     FITS,
@@ -29,6 +29,7 @@ from kernels.seven_up.rows import (
     IN_PLAY,
     JACK_POINTS,
     LEADS,
+    MISSES,
     MISSING,
     OUT,
     RAN,
@@ -47,13 +48,14 @@ from kernels.seven_up.rows import (
     in_rows,
     in_stock,
 )
-from kernels.seven_up.rules import DEALER, PLACES
+from kernels.seven_up.rules import PLACES
 from kernels.seven_up.view import DISCARDED, TABLED
 from kernels.shuffle import LANES, start_lanes
 from kernels.trumps import TRUMPS
 
-ATTEMPTS = 32
-NEXT_ATTEMPT = U(256)  # what an attempt adds to the purpose of a world's words
+ATTEMPTS = 64
+NEXT_ATTEMPT, NEXT_DICE = U(256), U(64)  # what is added to the purpose of a world's words: an attempt's, its dice
+ACCEPT_STEP = U(62)  # the word of a world by which it is accepted
 
 
 @stage
@@ -109,38 +111,6 @@ def draw_hands(rows, place, cards, chances, strides, whole):
             rows[STATE, lane] = state - (strides[0] & first) - (strides[1] & second) - (strides[2] & third)
 
 
-@part
-def discard_hidden(rows, place, places, begins, players):
-    """Let everyone but ``place`` discard: first what his plays show him not to hold, then by policy."""
-    alike = EVERY_BIT if players[2] else ZERO
-    for who in range(PLACES):
-        if who != place:
-            held = U(places.held[who])
-            for lane in range(LANES):
-                kept = rows[RAN_HANDS + who, lane] & ~places.excluded[who]
-                rows[FITS, lane] &= mask(U(size(kept) >= held))
-                rows[RAN_HANDS + who, lane] = kept
-            for number in range(places.away[who]):
-                discard_choices(rows, N(LANES), N(who), N(number), begins, players)
-                for lane in range(LANES):
-                    card = said(rows, lane, b_acts(rows[RAN_B_DEALT, lane], who), alike)
-                    rows[RAN_HANDS + who, lane] &= ~(card & mask(U(size(rows[RAN_HANDS + who, lane]) > held)))
-
-
-@part
-def check_call(rows, who, place, code, field, places, begins, rules, players):
-    """Keep in FITS the lanes in which a player would have called by his policy what he has called."""
-    own = (who ^ place) & 1 == 0
-    if code and who != place and (players[0] if own else players[1]) != UNIFORM:
-        alike = EVERY_BIT if players[2] else ZERO
-        for lane in range(LANES):
-            rows[STATE, lane] = rows[RAN_HANDS + who, lane] | places.played[who]
-        call_choices(rows, N(STATE), N(TURNED), N(LANES), N(who), field, CALL_STEP, begins, rules, players, N(False))
-        for lane in range(LANES):
-            yes = said(rows, lane, b_acts(rows[B_DEALT, lane], who), alike)
-            rows[FITS, lane] &= yes if code == YES else ~yes
-
-
 @stage
 def keep_fitting(rows, stock, dealt, hidden):
     """Take worlds that fit over into the lanes that have none yet; returns whether all have one now.
@@ -181,50 +151,46 @@ def put_known(rows, stock, seen, where, places):
 
 
 @part
-def draw_world(rows, stock, keys, labels, seen, where, places, chances, begins, rules, players, comparators):
-    """Draw a world into RAN_HANDS, and in FITS whether it fits; returns how many shuffled cards went to the hands."""
+def draw_world(rows, stock, keys, labels, known, begins, rules, players, comparators):
+    """Draw a world into RAN_HANDS, and in FITS whether it is accepted; returns how many shuffled cards it took."""
+    seen, where, places, chances, likely = known
     dealt = where.hidden
-    for lane in range(LANES):
-        rows[FITS, lane] = EVERY_BIT
     if where.draw == TABLED:
         cards, table, strides, whole = chances
         draw_hands(rows, where.place, cards, table, strides, whole)
     else:
         shuffle_hidden(rows, stock, keys, labels, seen, where.hidden, comparators)
         dealt = deal_hidden(rows, stock, where.place, places)
+    for lane in range(LANES):
+        rows[FITS, lane], rows[MISSES, lane] = EVERY_BIT, ZERO
+    for who in range(PLACES):
+        for lane in range(LANES):
+            rows[DEALT + who, lane] = rows[RAN_HANDS + who, lane] | places.played[who]
     if where.draw == DISCARDED:
         discard_hidden(rows, where.place, places, begins, players)
-    else:
-        check_call(rows, 0, where.place, where.stood, STAND, places, begins, rules, players)
-        check_call(rows, DEALER, where.place, where.gave, GIVE, places, begins, rules, players)
+    check_calls(rows, seen, where, places, begins, rules, players)
     for lane in range(LANES):
+        chance = likely[min(rows[MISSES, lane], U(len(likely) - 1))]
+        rows[FITS, lane] &= mask(U(word_at(rows[WORLD, lane], ACCEPT_STEP) < chance))
         rows[RAN_HANDS + where.place, lane] = seen.hand
     return dealt
 
 
 @part
 def begin_world(rows, stock, keys, labels, begins, seed, first, known, rules, players, comparators):
-    """Complete what a seat knows at random. ``known`` is (Seen, Where, Places, chances): see draw_hands for the last.
+    """Complete what a seat knows at random; lanes for which no world is accepted are left MISSING.
 
-    Where no attempt fits, the hands are those that are uniform under what the plays exclude.
+    ``known`` is (Seen, Where, Places, chances, likely): see draw_hands for chances; likely: uint64[n], a world with k
+    misses (n - 1: or more) is accepted where a random word lies below entry k. Changes ``begins``.
     """
-    seen, where, places, chances = known
+    seen, where, places = known[:3]
     put_known(rows, stock, seen, where, places)
-    if where.phase == PLAYING:  # where no other world is found
-        start_lanes(rows[WORLD], labels, seed, WORLDS + U(ATTEMPTS) * NEXT_ATTEMPT, first)
-        cards, table, strides, whole = chances
-        draw_hands(rows, where.place, cards, table, strides, whole)
-        for who in range(PLACES):
-            for lane in range(LANES):
-                rows[HANDS + who, lane] = rows[RAN_HANDS + who, lane]
-        for lane in range(LANES):
-            rows[HANDS + where.place, lane] = seen.hand
     for attempt in range(ATTEMPTS):
-        start_lanes(rows[WORLD], labels, seed, WORLDS + U(attempt) * NEXT_ATTEMPT, first)
-        dealt = draw_world(rows, stock, keys, labels, seen, where, places, chances, begins, rules, players, comparators)
-        if attempt == ATTEMPTS - 1 and where.phase != PLAYING:
-            for lane in range(LANES):
-                rows[FITS, lane] = EVERY_BIT
+        purpose = WORLDS + U(attempt) * NEXT_ATTEMPT
+        for player in range(2):
+            start_lanes(begins[player], labels, seed, purpose + NEXT_DICE * U(player + 1), first)
+        start_lanes(rows[WORLD], labels, seed, purpose, first)
+        dealt = draw_world(rows, stock, keys, labels, known, begins, rules, players, comparators)
         hidden = dealt if where.draw == TABLED or where.phase == PLAYING else where.hidden
         if keep_fitting(rows, stock, dealt, hidden):
             break

@@ -10,6 +10,9 @@ from reports.style import FAINT, TITLE
 
 STOPPED = {"interrupted": "Interrupted", "seconds": "Time was up"}
 
+FEW = 0.3
+"""Where fewer of the worlds drawn fit, a page warns."""
+
 
 def title(basis: Basis) -> Text:
     """The game and its rules, above an answer."""
@@ -27,6 +30,11 @@ def footer(basis: Basis, noun: str = "playout", *, per: str = "", interval: bool
         return
     worth = basis.equivalent_deals if basis.equivalent_deals > 1.05 * basis.deals else None
     yield Text(sentences.played(basis.deals, noun, basis.policy, basis.seed, per=per, worth=worth), style=FAINT)
+    if basis.drawing:
+        yield Text(sentences.drawn(basis.drawing), style=FAINT)
+    if basis.found is not None and basis.found < basis.deals:
+        few = basis.found < FEW * basis.deals
+        yield Text(sentences.fitting(basis.found, basis.deals, few=few), style="" if few else FAINT)
     if interval:
         yield Text(sentences.interval(basis.confidence), style=FAINT)
 

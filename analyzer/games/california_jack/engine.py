@@ -18,7 +18,7 @@ from analyzer.games.california_jack.situation import Situation
 from analyzer.games.california_jack.weights import weights_for
 from analyzer.games.common.kernel_words import ALONE, EVERY_BIT, EXCHANGED, U, player_words, seed_word, yes
 from analyzer.games.common.kernel_words import relabel as exchange_suits
-from analyzer.games.common.situations import as_own
+from analyzer.games.common.situations import EVENLY, as_own
 from analyzer.rules import RuleSet
 from analyzer.running.study import Players
 from analyzer.text import notation
@@ -114,6 +114,11 @@ def seen_words(situation: Situation) -> tuple[Seen, int, int, int, NDArray[np.ui
         thresholds.append(below * (1 << 64) // total)
         quotas.append(sum(held[suit] << 16 * (suit ^ change) for suit in range(4)))
     return seen, captured // 2, situation.hidden, situation.stock, np.array(thresholds[:-1], U), np.array(quotas, U)
+
+
+def drawing(situation: contract.Situation, players: Players) -> str:
+    """How the cards out of sight are drawn, in words."""
+    return EVENLY if as_own(Situation, situation).hidden else ""
 
 
 def numbers(situation: contract.Situation) -> Counts:

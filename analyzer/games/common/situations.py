@@ -8,6 +8,9 @@ from analyzer.errors import InputError
 
 Own = TypeVar("Own")
 
+EVENLY = "hidden cards are drawn evenly among all that the plays do not exclude, and not by what the plays suggest"
+"""How the cards out of sight are drawn where nothing else is said."""
+
 
 def as_own(kind: type[Own], situation: object) -> Own:
     """The same situation as the game's own kind. Raises InputError for that of another game, or for none at all."""

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from analyzer.contract import game as contract
 from analyzer.contract.game import Dealt
 from analyzer.games.common.kernel_words import ALONE, EVERY_BIT, EXCHANGED, U, player_words, seed_word, yes
-from analyzer.games.common.situations import as_own
+from analyzer.games.common.situations import EVENLY, as_own
 from analyzer.games.court_circular.actions import CONCEDE
 from analyzer.games.court_circular.situation import Situation
 from analyzer.games.court_circular.weights import weights_for
@@ -118,6 +118,11 @@ def seen_words(situation: Situation) -> tuple[Seen, int, int, int]:
     )
     laid = (situation.laid_mine | situation.laid_theirs).bit_count()
     return seen, PICK if situation.picking else laid, situation.hidden, situation.unseen.bit_count()
+
+
+def drawing(situation: contract.Situation, players: Players) -> str:
+    """How the cards out of sight are drawn, in words."""
+    return EVENLY if as_own(Situation, situation).hidden else ""
 
 
 def numbers(situation: contract.Situation) -> Counts:

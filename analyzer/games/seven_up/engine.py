@@ -6,6 +6,8 @@ np.uint64.
 
 from __future__ import annotations
 
+import functools
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -15,7 +17,18 @@ from analyzer.contract import game as contract
 from analyzer.contract.game import Dealt
 from analyzer.games.common.kernel_words import ALONE, EXCHANGED, U, player_words, relabel, seed_word, yes
 from analyzer.games.common.situations import as_own
-from analyzer.games.seven_up.moment import EVERY_PLACE, NOTHING_SEEN, known, need_words, open_numbers
+from analyzer.games.seven_up.moment import (
+    EVEN,
+    EVERY_PLACE,
+    FITTING,
+    LENIENT,
+    NOTHING_SEEN,
+    known,
+    need_words,
+    open_numbers,
+    says_something,
+    words_of,
+)
 from analyzer.games.seven_up.outcomes import CLASSES as CLASSES
 from analyzer.games.seven_up.outcomes import OUTCOMES as OUTCOMES
 from analyzer.games.seven_up.outcomes import class_of, opening_class
@@ -30,11 +43,14 @@ from kernels.seven_up.explore import FIELDS, PARTS
 from kernels.seven_up.policy import WORDS
 from kernels.seven_up.rules import HAND, PLACES, Rules
 from kernels.seven_up.transcript import NOTES
-from kernels.shuffle import LONGEST, network
+from kernels.shuffle import LANES, LONGEST, network
 
 Counts = NDArray[np.int64]
 POLICIES = ("heuristic", "greedy", "uniform")
 """Policies that can be asked for; beside them there is ``noisy``, the heuristic with one play in ten at random."""
+
+TRIAL_SEED, ENOUGH = 2, 4
+"""Worlds are accepted by policy if so many of the first block of this seed have one."""
 
 
 def kernel_rules(rules: RuleSet, score_class: int, bunched: int = 0, places: Any = EVERY_PLACE) -> Rules:
@@ -95,18 +111,60 @@ def moves(
     Outcomes are those of `numbers`, in their order.
     """
     situation = as_own(Situation, situation)
+    return _moves(situation, players, seed, codes, (first, last), accepted(situation, players))
+
+
+def drawing(situation: contract.Situation, players: Players) -> str:
+    """How the cards out of sight are drawn, in words."""
+    situation = as_own(Situation, situation)
+    return words_of(accepted(situation, players), says_something(situation, _names(players)))
+
+
+def accepted(situation: Situation, players: Players) -> int:
+    """How worlds are accepted (`moment.FITTING` and so on): the strictest way that finds enough of a block."""
+    if not says_something(situation, _names(players)):
+        return EVEN
+    score_class = class_at(situation)
+    weights = tuple(b"" if one.weights is None else one.weights[score_class].tobytes() for one in players)
+    return _accepted(_Asked(situation, _names(players), hash(weights), players))
+
+
+@dataclass(frozen=True)
+class _Asked:
+    situation: Situation
+    policies: tuple[str, str]
+    weights: int
+    players: Players = field(compare=False)
+
+
+@functools.lru_cache(maxsize=256)
+def _accepted(asked: _Asked) -> int:
+    for way in (FITTING, LENIENT):
+        counts = _moves(asked.situation, asked.players, TRIAL_SEED, (0,), (0, LANES), way)
+        if counts.sum() >= ENOUGH:
+            return way
+    return EVEN
+
+
+def _names(players: Players) -> tuple[str, str]:
+    return players[0].policy, players[1].policy
+
+
+def _moves(
+    situation: Situation, players: Players, seed: int, codes: tuple[int, ...], played: tuple[int, int], way: int
+) -> Counts:
     counted = open_numbers(situation)
     places = np.full(OUTCOMES, -1)
     places[counted] = np.arange(len(counted))
     score_class = class_at(situation)
     both = at_class(players, score_class)
-    seen, change = known(situation)
+    seen, change = known(situation, _names(players), way)
     relabelled = situation.phase in ("discard", "play")
     arms = np.array([[relabel(code, change) if relabelled else code, 0] for code in codes], U)
     start = (U(0), network(situation.unseen.bit_count()))
     counts: Counts = np.zeros((len(arms), len(arms), len(counted), len(counted)), np.int64)
     switches = kernel_rules(situation.rules, score_class, situation.bunched, places)
-    _tally(drivers.worlds(), seed, (first, last), start, (seen, both), arms, switches, both, counts[None])
+    _tally(drivers.worlds(), seed, played, start, (seen, both), arms, switches, both, counts[None])
     return counts
 
 

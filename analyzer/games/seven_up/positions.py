@@ -42,6 +42,7 @@ def situation_of(seen: history.Sight, terms: Terms, *, dealer: int, score: tuple
         gift=on_table.gift,
         jacks=table.jacks(on_table.turned, terms.rules),
         votes=on_table.votes,
+        voted=on_table.voted,
         may_vote=terms.may_vote,
         bunched=terms.bunched,
         held=on_table.held,

@@ -36,6 +36,8 @@ class Situation:
     turned-jack=every also 2"""
     votes: int
     """votes to bunch cast so far in the vote that is going on, else 0"""
+    voted: int
+    """all votes cast in a vote that is over, from eldest on: the last was to go on, those before to bunch; else 0"""
     may_vote: bool
     """a run in this deal is followed by a vote"""
     bunched: int

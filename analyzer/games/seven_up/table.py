@@ -58,9 +58,10 @@ class Table(NamedTuple):
     """What all see between two actions: sets of cards as masks, by place.
 
     `phase` is `stand`, `give`, `vote`, `discard`, `play` or `over`, `turn` the place that must act; `settled` tells
-    that trump is fixed, `votes` counts the votes to bunch in the vote that is going on, `held` and `discarded` are
-    numbers of cards, `trick` are the cards of the trick in progress from `leader` on, `won` are the cards captured by
-    side, `excluded` the whole suits of which a player is seen to hold nothing any more.
+    that trump is fixed, `votes` counts the votes to bunch in the vote that is going on, `voted` all votes of one that
+    is over (the last was to go on), `held` and `discarded` are numbers of cards, `trick` are the cards of the trick in
+    progress from `leader` on, `won` are the cards captured by side, `excluded` the whole suits of which a player is
+    seen to hold nothing any more.
     """
 
     phase: str
@@ -69,6 +70,7 @@ class Table(NamedTuple):
     settled: bool = False
     gift: bool = False
     votes: int = 0
+    voted: int = 0
     held: Masks = (HAND, HAND, HAND, HAND)
     discarded: Masks = (0, 0, 0, 0)
     played: Masks = (0, 0, 0, 0)
@@ -148,8 +150,10 @@ def fault(table: Table, action: str, terms: Terms) -> tuple[str, str] | None:
 
 def after(table: Table, action: str, terms: Terms, turn_up: TurnUp) -> Table:
     """Give the table after an action that `fault` has nothing against."""
-    if action in ("stand", "go on"):
+    if action == "stand":
         return _fixed(table, terms)
+    if action == "go on":
+        return _fixed(table._replace(voted=table.votes + 1), terms)
     if action == "beg":
         return table._replace(phase="give", turn=DEALER)
     if action == "give":

@@ -41,6 +41,9 @@ def test_rules_are_masks(rng, score_class, bunched):
     assert int(class_of(int(found.need_dealer), int(found.need_other))) == score_class
 
 
+CALLS = ("stand", "beg", "give", "run", "bunch", "go on")
+
+
 @settings(max_examples=examples(300, 60), deadline=None)
 @given(randoms())
 def test_what_is_seen_reaches_the_kernels(rng):
@@ -55,7 +58,9 @@ def test_what_is_seen_reaches_the_kernels(rng):
     def word(cards):
         return mask(exchanged(cards, trump))
 
-    (seen, where, kept, chances), change = moment.known(situation_of(state, seat))
+    policies = rng.choice(["uniform", "greedy"]), rng.choice(["uniform", "heuristic"])
+    accepted = rng.choice([moment.FITTING, moment.LENIENT, moment.EVEN])
+    (seen, where, kept, chances, likely), change = moment.known(situation_of(state, seat), policies, accepted)
     assert relabel(mask(["2" + trump]), change) == mask(["2C"])
     assert int(seen.hand) == word(slow["mine"])
     assert int(seen.turned) == word(state["turned"])
@@ -79,10 +84,25 @@ def test_what_is_seen_reaches_the_kernels(rng):
     assert where.phase == phase_codes()[state["phase"]]
     assert (where.place, where.acts) == (places.index(seat), places.index(state["turn"]))
     assert (where.trick, where.position, where.hidden) == (trick_of(state), len(table), len(slow["unseen"]))
-    assert where.draw == (DISCARDED if any(state["discards"]) else TABLED if playing else SHUFFLED)
-    once = len(state["turned"]) == 1
-    stood = int(YES if "stand" in words else NO) if once and words else 0
-    assert (where.stood, where.gave) == (stood, int(YES) if "give" in words else 0)
+    by_lot = accepted == moment.EVEN or policies == ("uniform", "uniform")
+    drawn = TABLED if playing and (by_lot or not any(state["discards"])) else DISCARDED
+    assert where.draw == (drawn if playing or any(state["discards"]) else SHUFFLED)
+    codes = [[], [], [], []]
+    for who, action in state["actions"]:
+        free = action in CALLS and not (action == "run" and naive.must_run(state))
+        told = free and accepted != moment.EVEN and policies[(who ^ seat) & 1] != "uniform"
+        codes[places.index(who)] += [int(YES if action in ("stand", "give", "bunch") else NO) if told else 0]
+    votes = state["phase"] == "vote" or "go on" in words
+    voted = [word for word in words if word in ("bunch", "go on")] if votes else []
+    assert list(kept.votes) == [codes[k][k in (0, 3)] if k < len(voted) else 0 for k in range(4)]
+    assert where.stood == (codes[0][0] if words else 0)
+    assert where.gave == (codes[3][0] if "give" in words or "run" in words else 0)
+    assert where.more == 3 * (len(state["turned"]) - 1)
+    first = naive.suit(state["turned"][0])
+    assert relabel(word(["2" + first]), int(seen.change)) == mask(["2C"])
+    assert int(seen.shown) == mask(exchanged(state["turned"][:1], first))
+    assert int(likely[0]) == 2**64 - 1
+    assert len(likely) == (2, 12, 1)[accepted]
     assert kept.held == tuple(len(state["hands"][who]) for who in places)
     assert kept.away == tuple(len(state["discards"][who]) for who in places)
     assert [int(one) for one in kept.played] == [word([card for _, card in played_by(state, who)]) for who in places]

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from analyzer.contract import game as contract
 from analyzer.contract.game import Dealt, RuleSet
 from analyzer.contract.players import Players
-from analyzer.games.common.situations import as_own
+from analyzer.games.common.situations import EVENLY, as_own
 from analyzer.text.notation import PACK, each
 from tests.games.german_whist.outcomes import OUTCOMES
 from tests.games.german_whist.table import HAND, TRICKS, Situation, Table, after, opening, playable
@@ -79,6 +79,11 @@ def duel(rules: RuleSet, players: Players, seed: int, first: int, last: int, sco
         other = TRICKS - tricks_of(rules, seed, number, 1, turned=True)
         counts[tricks_of(rules, seed, number, 1), other] += 1
     return counts
+
+
+def drawing(situation: contract.Situation, players: Players) -> str:
+    """How the cards out of sight are drawn, in words."""
+    return EVENLY
 
 
 def numbers(situation: contract.Situation) -> Counts:

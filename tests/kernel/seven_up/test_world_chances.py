@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 from scipy.stats import norm
 
+from analyzer.games.seven_up.moment import FITTING
 from tests.kernel.california_jack.deals import FIVE_SIGMA, chance_of
 from tests.kernel.masks import BIT, examples, mask, texts
-from tests.kernel.seven_up.helpers import class_of
 from tests.kernel.seven_up.play import half_words, start_of
-from tests.kernel.seven_up.test_worlds import NUMBERS, UNIFORM, players_of, slow_worlds
-from tests.kernel.seven_up.worlds import drawn, in_world, situation_of, would_call_so
+from tests.kernel.seven_up.test_worlds import UNIFORM, players_of, slow_worlds
+from tests.kernel.seven_up.worlds import drawn, in_world, situation_of
 from tests.naive.seven_up import game as naive
 from tests.naive.seven_up.deals import arranged
 from tests.naive.seven_up.match import random_states, states_from
@@ -117,11 +117,11 @@ def check_callers(dice, state):
     situation = situation_of(state, seat)
     found = drawn(situation, players_of(GREEDY), 1, 2000)
     plain = drawn(situation, UNIFORM, 2, 6000)
-    score_class = class_of(state["switches"], state["score"], state["dealer"])
+    slow = slow_worlds(state, seat, GREEDY, 1, FITTING)
 
     def fits(hands):
         held = in_world(state, seat, hands, [])["in_play"]
-        return would_call_so(state, seat, held, GREEDY, NUMBERS, score_class)
+        return not slow.called({who: exchanged(cards, slow.trump) for who, cards in enumerate(held)}, (0, 0))
 
     kept = [hands for hands in plain[0].tolist() if fits(hands)]
     assert not found[3].any()
@@ -141,7 +141,7 @@ def test_uniform_callers_tell_nothing():
     state = called(dice, ("beg", "give"), ("uniform", "uniform"))
     seat = (state["dealer"] + 2) % 4
     situation = situation_of(state, seat)
-    slow = slow_worlds(state, seat, ("uniform", "uniform"), 9)
+    slow = slow_worlds(state, seat, ("uniform", "uniform"), 9, FITTING)
     hands, _, _, missing = drawn(situation, UNIFORM, 9, examples(20, 3))
     assert not missing.any()
     for number, row in enumerate(hands.tolist()):

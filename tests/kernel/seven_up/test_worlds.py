@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyzer.games.seven_up import actions, engine
+from analyzer.games.seven_up.moment import EVEN, FITTING
 from analyzer.running.study import Player
 from tests.analysis.seven_up.deals import drawn_rules, states
 from tests.kernel.masks import COMPILED, examples, mask, suit_mask, texts
@@ -33,10 +34,10 @@ def players_of(policies):
     return tuple(player(name, number) for name, number in zip(policies, NUMBERS, strict=True))
 
 
-def slow_worlds(state, seat, policies, seed):
+def slow_worlds(state, seat, policies, seed, accepted):
     """The slow generator for a seat; `policies` are mine and theirs."""
     score_class = class_of(state["switches"], state["score"], state["dealer"])
-    return Slow(state, seat, by_side(seat, *policies), by_side(seat, *NUMBERS), score_class, seed)
+    return Slow(state, seat, by_side(seat, *policies), by_side(seat, *NUMBERS), score_class, seed, accepted)
 
 
 def check_world(state, seat, hands, stock):
@@ -68,31 +69,36 @@ def a_moment(seed, follow=None):
     return dice.choice(before if before and dice.random() < 0.4 else played), dice.randrange(4)
 
 
-def check_worlds(state, seat, policies, seed, numbers, found):
-    """Check worlds drawn against all that was seen and against the slow generator."""
-    slow = slow_worlds(state, seat, policies, seed)
+def check_worlds(state, seat, policies, seed, numbers, found, accepted):
+    """Check worlds drawn against all that was seen and against the slow generator; how many there are."""
+    slow, there = slow_worlds(state, seat, policies, seed, accepted), 0
     places = naive.from_eldest(state["dealer"])
     for number, (hands, stock, in_play, missing) in zip(numbers, zip(*found, strict=True), strict=True):
+        expected, rest = slow.world(number)
+        assert bool(missing) == (expected is None)
+        if missing:
+            continue
+        there += 1
         check_world(state, seat, hands.tolist(), stock.tolist())
-        expected, rest, none = slow.world(number)
         for place, who in enumerate(places):
             assert who == seat or texts(hands[place]) == sorted(expected[who])
         if state["phase"] in ("call", "answer"):
             assert [texts(card)[0] for card in stock.tolist()[1:]] == rest
-        assert bool(missing) == (none and state["phase"] == "trick")
         if state["phase"] == "trick":
             held = in_world(state, seat, hands.tolist(), stock.tolist())["in_play"]
             trumps = [mask(held[who]) & suit_mask(state["trump"]) for who in places]
             assert in_play.tolist() == [trumps[0] | trumps[2], trumps[1] | trumps[3]]
+    return there
 
 
 @settings(max_examples=examples(150, 6), deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(POLICIES), st.sampled_from(POLICIES), st.integers(0, 2**63))
 def test_every_world_is_an_address_and_fits_what_was_seen(moment, mine, theirs, seed):
     state, seat = a_moment(moment)
-    n = examples(3, 8)
-    found = drawn(situation_of(state, seat), players_of((mine, theirs)), seed, n, first=61)
-    check_worlds(state, seat, (mine, theirs), seed, range(61, 61 + n), found)
+    n, accepted = examples(3, 8), seed % 3
+    found = drawn(situation_of(state, seat), players_of((mine, theirs)), seed, n, 61, accepted)
+    there = check_worlds(state, seat, (mine, theirs), seed, range(61, 61 + n), found, accepted)
+    assert there == n or accepted != EVEN
 
 
 def test_callers_had_what_they_have_played():
@@ -107,13 +113,15 @@ def test_callers_had_what_they_have_played():
             continue
         looked += 1
         found = drawn(situation_of(state, seat), players_of(("greedy", "heuristic")), 5, 6)
-        check_worlds(state, seat, ("greedy", "heuristic"), 5, range(6), found)
+        check_worlds(state, seat, ("greedy", "heuristic"), 5, range(6), found, FITTING)
 
 
 def slow_moves(state, seat, policies, moves, seed, found):
     """The joint outcomes of some actions (None: as the policy has it) in worlds drawn, by the slow policies."""
     counts = Counter()
-    for number, (hands, stock, _, _) in enumerate(zip(*found, strict=True)):
+    for number, (hands, stock, _, missing) in enumerate(zip(*found, strict=True)):
+        if missing:
+            continue
         world = in_world(state, seat, hands.tolist(), stock.tolist()[1:])
         thrown = by_side(seat, *dice_of(seed, number))
         both = by_side(seat, *policies), by_side(seat, *NUMBERS), thrown
@@ -138,8 +146,9 @@ def assert_moves(state, seat, policies, seed, n):
             for j, k, one, other in np.argwhere(found).tolist()
         }
     )
-    worlds_drawn = drawn(situation, players, seed, n)
-    check_worlds(state, seat, policies, seed, range(n), worlds_drawn)
+    accepted = engine.accepted(situation, players)
+    worlds_drawn = drawn(situation, players, seed, n, accepted=accepted)
+    check_worlds(state, seat, policies, seed, range(n), worlds_drawn, accepted)
     assert made == slow_moves(state, seat, policies, [None, *(text for text, _ in legal)], seed, worlds_drawn)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from analyzer.games.seven_up import positions
 from analyzer.games.seven_up.engine import at_class, class_at, kernel_rules
-from analyzer.games.seven_up.moment import known
+from analyzer.games.seven_up.moment import EVEN, FITTING, LIKELY, known
 from kernels import jit
 from kernels.deal import begin_dice
 from kernels.rng import WORLDS
@@ -16,7 +16,7 @@ from kernels.shuffle import KEY_ROWS, LANES, network
 from tests.analysis.seven_up.deals import record_of
 from tests.kernel.masks import BIT, TEXT, texts
 from tests.kernel.seven_up.helpers import product_rules, tables
-from tests.kernel.seven_up.play import DISCARD_STEP, dice_of, half_at
+from tests.kernel.seven_up.play import DISCARD_STEP, half_at
 from tests.naive.seven_up import game as naive
 from tests.naive.seven_up.policy import discarded_next, exchanged, says_yes
 from tests.naive.seven_up.view import excluded
@@ -24,7 +24,7 @@ from tests.naive.seven_up.worlds import played_by, unseen_cards
 from tests.naive.splitmix import STEP, WORD, begin, order, scramble
 
 U = np.uint64
-ATTEMPTS = 32
+ATTEMPTS = 64
 
 
 def situation_of(state, seat):
@@ -52,9 +52,9 @@ def fill(seed, first, last, known, rules, players, comparators, hands, stocks, i
             missing[i] = rows[MISSING, lane]
 
 
-def drawn(situation, players, seed, n, first=0):
+def drawn(situation, players, seed, n, first=0, accepted=FITTING):
     """`n` worlds, suits as they are: hands uint64[n, 4] by place, stocks uint64[n, 28], trumps in play, none found."""
-    seen, change = known(situation)
+    seen, change = known(situation, tuple(one.policy for one in players), accepted)
     both = at_class(players, class_at(situation))
     rules = kernel_rules(situation.rules, class_at(situation), situation.bunched)
     hands, stocks = np.empty((n, 4), U), np.empty((n, 28), U)
@@ -87,30 +87,17 @@ def in_world(state, seat, hands, stock):
     return world
 
 
-def calls_seen(state, seat):
-    """The calls before a run that bind the hands of others: (seat, phase, whether it was yes)."""
-    if len(state["turned"]) > 1:
-        return []
-    words = {"stand": ("call", True), "beg": ("call", False), "give": ("answer", True)}
-    return [(who, *words[action]) for who, action in state["actions"] if action in words and who != seat]
-
-
-def would_call_so(state, seat, hands, policies, numbers, score_class):
-    """Whether every policy but a uniform one would have called as it did with these hands, by seat, as dealt."""
-    for who, phase, yes in calls_seen(state, seat):
-        side = naive.side(who)
-        if policies[side] == "uniform":
-            continue
-        then = {**state, "phase": phase, "turn": who, "hands": hands}
-        if says_yes(then, policies[side], tables(numbers[side], score_class), 0) != yes:
-            return False
-    return True
+def votes_of(state):
+    """The votes cast, as (seat, word)."""
+    return [(who, action) for who, action in state["actions"] if action in ("bunch", "go on")]
 
 
 class Slow:
     """The slow generator of worlds for a seat: `policies` and `numbers` of their weights go by side of the seats."""
 
-    def __init__(self, state, seat, policies, numbers, score_class, seed):
+    def __init__(self, state, seat, policies, numbers, score_class, seed, accepted=FITTING):
+        self.likely = [int(chance) for chance in LIKELY[accepted]]
+        self.even = accepted == EVEN
         self.state, self.seat, self.seed = state, seat, seed
         self.policies, self.numbers, self.score_class = policies, numbers, score_class
         self.trump = naive.suit(state["turned"][-1])
@@ -165,52 +152,84 @@ class Slow:
             hands[who], cards = cards[:n], cards[n:]
         return hands, cards
 
-    def discarded(self, hands, number):
-        """What is left of hands after what cannot be held and then by policy so many as were; None if too few are."""
+    def discarded(self, hands, dice):
+        """What is left of hands dealt after so many discards as were seen, and misses; None if too few are left."""
+        misses = 0
         for place, who in enumerate(naive.from_eldest(self.state["dealer"])):
-            if who == self.seat:
-                continue
             away, least, side = len(self.state["discards"][who]), len(self.state["hands"][who]), naive.side(who)
-            hand = [card for card in hands[who] if self.may_hold(who, card)]
-            if len(hand) < least:
-                return None
-            start = dice_of(self.seed, number)[side != naive.side(self.seat)]
-            for n in range(away):
-                if len(hand) > least:
-                    half = half_at(start, DISCARD_STEP + 3 * (place // 2) + n // 2, n % 2)
-                    table = tables(self.numbers[side], self.score_class)
-                    hand.remove(discarded_next(hand, self.policies[side], table, half))
-            hands[who] = hand
-        return hands
+            if who == self.seat or not away:
+                continue
+            played = exchanged([card for _, card in played_by(self.state, who)], self.trump)
+
+            def down(hand, number, place=place, side=side, away=away):
+                hand, start = list(hand), dice[side != naive.side(self.seat)]
+                for n in range(away):
+                    if len(hand) > number:
+                        half = half_at(start, DISCARD_STEP + 3 * (place // 2) + n // 2, n % 2)
+                        table = tables(self.numbers[side], self.score_class)
+                        hand.remove(discarded_next(hand, self.policies[side], table, half))
+                return hand
+
+            if self.policies[side] == "uniform":
+                left = down(hands[who], least)
+                if not all(self.may_hold(who, card) for card in left):
+                    return None, 0
+            else:
+                kept = down(hands[who] + played, least + len(played))
+                left = [card for card in hands[who] if self.may_hold(who, card)]
+                if len(left) < least:
+                    return None, 0
+                left = down(left, least)
+                misses += set(kept) != {*left, *played}
+            hands[who] = left
+        return hands, misses
+
+    def asked(self, who, phase, hand, turned):
+        """Whether a player with these cards, trumps relabelled, would say yes when asked."""
+        side = naive.side(who)
+        hands = [exchanged(hand, self.trump) if other == who else [] for other in naive.SEATS]
+        then = {**self.state, "phase": phase, "turn": who, "turned": turned, "hands": hands}
+        return says_yes(then, self.policies[side], tables(self.numbers[side], self.score_class), 0)
+
+    def called(self, dealt, dice):
+        """How many calls of others their policies would not have made; a uniform one may say anything."""
+        misses, places = 0, naive.from_eldest(self.state["dealer"])
+        for who, action in () if self.even else self.state["actions"]:
+            if who == self.seat or self.policies[naive.side(who)] == "uniform":
+                continue
+            if action in ("stand", "beg", "give", "run") and not (action == "run" and naive.must_run(self.state)):
+                six, place = list(dealt[who]), places.index(who)
+                for n in range(3 * (len(self.state["turned"]) - 1)):
+                    six.remove(discarded_next(six, "uniform", None, half_at(dice[0], 64 + 4 * place + n // 2, n % 2)))
+                phase = "call" if action in ("stand", "beg") else "answer"
+                misses += self.asked(who, phase, six, self.state["turned"][:1]) != (action in ("stand", "give"))
+            elif action in ("bunch", "go on"):
+                misses += self.asked(who, "vote", dealt[who], self.state["turned"]) != (action == "bunch")
+        return misses
 
     def attempt(self, number, attempt):
-        """Hands by seat and the rest of one attempt, trumps relabelled; hands are None if they do not fit."""
+        """Hands by seat and the rest of one attempt, trumps relabelled; hands are None if it is not accepted."""
         purpose = int(WORLDS) + 256 * attempt
-        if any(self.state["discards"]):
-            hands, rest = self.shuffled(purpose, number)
-            return self.discarded(hands, number), rest
-        if self.state["phase"] == "trick":
-            hands, rest = self.tabled(begin(self.seed, purpose, number)), []
+        start, *dice = (begin(self.seed, purpose + more, number) for more in (0, 64, 128))
+        discarded, misses = any(self.state["discards"]), 0
+        if self.state["phase"] == "trick" and (not discarded or self.even or set(self.policies) == {"uniform"}):
+            discarded = False
+            hands, rest = self.tabled(start), []
         else:
             hands, rest = self.shuffled(purpose, number)
-        dealt = {who: exchanged(hand, self.trump) for who, hand in hands.items()}
-        for who in dealt:
-            dealt[who] += [card for _, card in played_by(self.state, who)]
-        fits = would_call_so(self.state, self.seat, dealt, self.policies, self.numbers, self.score_class)
-        return (hands if fits else None), rest
+        dealt = {}
+        for who, hand in hands.items():
+            dealt[who] = hand + exchanged([card for _, card in played_by(self.state, who)], self.trump)
+        if discarded:
+            hands, misses = self.discarded(hands, dice)
+        misses += self.called(dealt, dice)
+        accepted = scramble((start + STEP * 63) % WORD) < self.likely[min(misses, len(self.likely) - 1)]
+        return (hands if accepted else None), rest
 
     def world(self, number):
-        """The others' hands by seat and the rest of the pack, suits as they are, and whether no attempt fits."""
-        none = True
+        """The others' hands by seat and the rest of the pack, suits as they are; None where no attempt is accepted."""
         for attempt in range(ATTEMPTS):
             hands, rest = self.attempt(number, attempt)
             if hands is not None:
-                none = False
-                break
-        if hands is None:
-            purpose = int(WORLDS) + 256 * ATTEMPTS
-            if self.state["phase"] == "trick":
-                hands = self.tabled(begin(self.seed, purpose, number))
-            else:
-                hands, rest = self.shuffled(int(WORLDS) + 256 * (ATTEMPTS - 1), number)
-        return {who: exchanged(hand, self.trump) for who, hand in hands.items()}, exchanged(rest, self.trump), none
+                return {who: exchanged(hand, self.trump) for who, hand in hands.items()}, exchanged(rest, self.trump)
+        return None, None

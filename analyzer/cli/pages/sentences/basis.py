@@ -32,6 +32,17 @@ def assumed(what: str) -> str:
     return f"Assumed: {what}."
 
 
+def drawn(how: str) -> str:
+    """How the cards out of sight were drawn."""
+    return f"{how[0].upper()}{how[1:]}."
+
+
+def fitting(found: int, n: int, *, few: bool) -> str:
+    """On how many of the worlds drawn the figures rest; ``few``: a warning."""
+    warning = " Few fit: ask for more deals to be surer." if few else ""
+    return f"The figures rest on the {count(found)} of {count(n)} worlds drawn that fit what was seen.{warning}"
+
+
 def interval(confidence: float, *, of: str = "") -> str:
     """What ± is; ``of``: of what, where it is not of one figure of the answer."""
     return f"± is the {100 * confidence:g} % interval{of and f' {of}'}. {only_sampling()}"
