@@ -86,6 +86,7 @@ def position(
     return from_options(rules or rule_set(game), cards)
 
 
+@checked.at_the_door
 def calls(
     rules: RuleSet,
     *,

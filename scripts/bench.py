@@ -14,6 +14,10 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from analyzer.contract.game import Game
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -21,8 +25,6 @@ ROUNDS = 5
 DEALS = 1 << 19
 POSITION = ["odds", "california-jack", "--hand", "AH 7H TC 9D 4S 2S", "--top", "JH"]
 PLAYOUTS = 200_000
-GAMES = ("california-jack", "court-circular", "seven-up")
-PAIRS = (("uniform", "uniform"), ("heuristic", "heuristic"), ("heuristic", "uniform"))
 
 
 def one_core() -> None:
@@ -65,6 +67,7 @@ def kernel_actions() -> dict[str, Callable[[], object]]:
     """What is timed in this process; each plays (or shuffles) DEALS deals."""
     from shuffle_speed import shuffle_packs
 
+    from analyzer import registry
     from analyzer.rules import rule_set
     from analyzer.running.study import Deals, player
 
@@ -73,8 +76,16 @@ def kernel_actions() -> dict[str, Callable[[], object]]:
         study = Deals(rules, (player(first, rules), player(second, rules)), 1)
         return lambda: study.chunk(0, DEALS)
 
-    actions = {f"{game}: {title(pair)}": play(game, *pair) for game in GAMES for pair in PAIRS}
+    actions = {
+        f"{game.name}: {title(pair)}": play(game.name, *pair) for game in registry.every() for pair in pairs_of(game)
+    }
     return {**actions, "shuffle alone": lambda: shuffle_packs(DEALS)}
+
+
+def pairs_of(game: "Game") -> tuple[tuple[str, str], ...]:
+    """The weakest policy, the strongest, and both against each other."""
+    strong, weak = game.engine.POLICIES[0], game.engine.POLICIES[-1]
+    return tuple(dict.fromkeys([(weak, weak), (strong, strong), (strong, weak)]))
 
 
 def title(pair: tuple[str, str]) -> str:

@@ -19,7 +19,7 @@ from analyzer.cli.options import (
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, rule_set
-from analyzer.cli.ready import EXPERIMENTS, make_ready
+from analyzer.cli.ready import make_ready
 
 
 @flatten
@@ -30,13 +30,18 @@ def claims(
     output: OutputOptions,
     only: Annotated[
         str | None,
-        Option("--only", metavar="ID[,ID]", rich_help_panel=AMOUNT, help="Only these claims, with all their parts."),
+        Option(
+            "--only",
+            metavar="ID[,ID]",
+            rich_help_panel=AMOUNT,
+            help="Only these claims, with everything measured for them.",
+        ),
     ] = None,
     policy: Policies = None,
     deals: Deals = None,
     confidence: Confidence = None,
 ) -> None:
-    """Published advice put to the test: supported, refuted, or on what it depends."""
+    """Test published advice: supported, refuted, or what it depends on."""
     rules = rule_set(game, rule_options)
     asked = amounts(run, deals=deals, confidence=confidence)
     pair = parse.policies(policy)
@@ -46,7 +51,7 @@ def claims(
         from analyzer.cli.pages import claims as page
 
         question.wanted(rules.game.name, wanted)
-        make_ready(rules, *EXPERIMENTS)
+        make_ready(rules)  # any of them may be asked for
         found = question.claims(rules, only=wanted, policy=pair, progress=watch.step, step=watch.name, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look, whole=bool(wanted)))

@@ -28,12 +28,12 @@ def compare(
             "--vary",
             metavar="SWITCH=A,B",
             rich_help_panel=PLAY,
-            help="Values of a switch to compare, the first the base; may be repeated.",
+            help="Values of a switch to compare with the first of them; may be repeated.",
         ),
     ] = None,
     presets: Annotated[
         str | None,
-        Option("--presets", metavar="A,B", rich_help_panel=PLAY, help="Presets to compare, the first the base."),
+        Option("--presets", metavar="A,B", rich_help_panel=PLAY, help="Presets to compare with the first of them."),
     ] = None,
     smallest: Annotated[
         str | None,
@@ -41,7 +41,7 @@ def compare(
             "--smallest",
             metavar="D",
             rich_help_panel=PLAY,
-            help="Smallest difference of interest (default 0.01): of a chance, of the target in points, of a length.",
+            help="Negligible below D (default 0.01): of a chance, of the target in points, of a match's length.",
         ),
     ] = None,
     matters: Annotated[
@@ -50,7 +50,7 @@ def compare(
             "--matters",
             metavar="G",
             rich_help_panel=PLAY,
-            help="A decision matters where the second-best move loses so much of the match (default 0.01).",
+            help="A decision matters if the second-best move loses at least G of the match (default 0.01).",
         ),
     ] = None,
     deals: Annotated[
@@ -59,7 +59,7 @@ def compare(
             "--deals",
             metavar="N",
             rich_help_panel=AMOUNT,
-            help="Deals of each variant (default 524,288), rounded up to whole batches.",
+            help="Deals for each variant (default 524,288), rounded up to whole batches.",
         ),
     ] = None,
     decisions: Annotated[
@@ -68,7 +68,7 @@ def compare(
             "--decisions",
             metavar="N",
             rich_help_panel=AMOUNT,
-            help="Deals from which a decision each is looked at (default 512; 0: none).",
+            help="Deals from which one decision each is examined (default 512; 0: none).",
         ),
     ] = None,
     tune: Annotated[
@@ -77,18 +77,21 @@ def compare(
             "--tune",
             metavar="S",
             rich_help_panel=AMOUNT,
-            help="Seconds to fit the heuristic to each variant (default 60; 0: play by the nearest fit there is).",
+            help="Seconds to fit the heuristic to each variant (default 60; 0: use the nearest existing weights).",
         ),
     ] = None,
     rounds: Annotated[
         str | None,
         Option(
-            "--rounds", metavar="N", rich_help_panel=AMOUNT, help="Rounds of fitting, in place of --tune: reproducible."
+            "--rounds",
+            metavar="N",
+            rich_help_panel=AMOUNT,
+            help="Rounds of fitting instead of --tune; the result can be repeated.",
         ),
     ] = None,
     confidence: Confidence = None,
 ) -> None:
-    """What a rule changes: variants on the same deals."""
+    """What a rule changes: rule variants compared on the same deals."""
     from analyzer.rule_changes.variants import variants
 
     found = variants(game, vary or [], presets, preset=rule_options.rules, settings=rule_options.switches or [])

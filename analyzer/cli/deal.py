@@ -31,12 +31,14 @@ if TYPE_CHECKING:
 Number = Annotated[
     str | None,
     Option(
-        "--deals", metavar="N", rich_help_panel=AMOUNT, help="So many separate deals (default 1).", show_default=False
+        "--deals", metavar="N", rich_help_panel=AMOUNT, help="Play N separate deals (default 1).", show_default=False
     ),
 ]
 Matches = Annotated[
     str | None,
-    Option("--matches", metavar="N", rich_help_panel=AMOUNT, help="So many whole matches instead, the score running."),
+    Option(
+        "--matches", metavar="N", rich_help_panel=AMOUNT, help="Play N whole matches instead, carrying the score on."
+    ),
 ]
 Start = Annotated[
     str | None,
@@ -55,7 +57,7 @@ def deal(
     matches: Matches = None,
     start: Start = None,
 ) -> None:
-    """Deals or whole matches played by two policies, as records."""
+    """Play deals or whole matches, and print them as records."""
     rules = rule_set(game, rule_options)
     asked = parse.policies(policy)
     count, whole = parse.deals(deals), parse.deals(matches, "--matches")

@@ -23,10 +23,10 @@ def duel(
     output: OutputOptions,
     start: Annotated[
         str | None,
-        Option("--score", metavar="A-B", rich_help_panel=PLAY, help="Score at which the match stands (default 0-0)."),
+        Option("--score", metavar="A-B", rich_help_panel=PLAY, help="Score of the match, A first (default 0-0)."),
     ] = None,
 ) -> None:
-    """Two policies on the same deals, each dealt twice."""
+    """Compare two policies on duplicate deals: each deal is played from both seats."""
     rules = rule_set(game, rule_options)
     widest = float(rules.game.outcomes.DIFFERENCE.max())
     asked = amounts(run, amount, widest=widest, unit="points")
@@ -35,7 +35,7 @@ def duel(
         from analyzer.cli.pages import duel as page
         from analyzer.questions import duel as question
 
-        make_ready(rules)
+        make_ready(rules, "tally")
         found = question.duel(rules, a, b, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))

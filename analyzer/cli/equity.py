@@ -19,7 +19,7 @@ def equity(
     deals: Deals = None,
     confidence: Confidence = None,
 ) -> None:
-    """Chances of winning the match at every score."""
+    """Match equity: the chance of winning the match at every score."""
     rules = rule_set(game, rule_options)
     asked = amounts(run, deals=deals, confidence=confidence)
     pair = parse.policies(policy)
@@ -27,7 +27,7 @@ def equity(
         from analyzer.cli.pages import equity as page
         from analyzer.questions import equity as question
 
-        make_ready(rules)
+        make_ready(rules, "tally")
         found = question.equity(rules, policy=pair, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))

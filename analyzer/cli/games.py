@@ -10,7 +10,7 @@ from analyzer.version import VERSION
 
 @flatten
 def games(output: OutputOptions, ignored: IgnoredOptions) -> None:
-    """List the games and their named sets of rules."""
+    """List the games and their presets (named sets of rules)."""
     with answering(output) as answer:
         from analyzer.cli.pages import games as page
 

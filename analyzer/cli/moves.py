@@ -35,11 +35,11 @@ def moves(
             "--delta",
             metavar="D",
             rich_help_panel=AMOUNT,
-            help="Moves within D of the best in the chance of winning count as tied (default 0.003).",
+            help="Moves whose chance of winning is within D of the best count as tied (default 0.003).",
         ),
     ] = None,
 ) -> None:
-    """Every move of a position, compared on the same worlds."""
+    """Compare every move of a position on the same worlds (deals that fit what I know)."""
     asked = {**amounts(run, amount), "policy": parse.policies(policy)}
     tied = parse.delta(delta)
     if tied is not None:

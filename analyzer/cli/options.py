@@ -20,15 +20,15 @@ AMOUNT = "How much to play"
 PLAY = "Rules and players"
 OUTPUT = "Output"
 
-Game = Annotated[str, Argument(metavar="GAME", help="A game, as listed by: upcard games", show_default=False)]
+Game = Annotated[str, Argument(metavar="GAME", help="A game; for a list: upcard games", show_default=False)]
 Policies = Annotated[
     str | None,
     Option(
         "--policy",
         metavar="A[,B]",
         rich_help_panel=PLAY,
-        help="Who plays, such as heuristic or uniform (default: the game's strongest policy); "
-        "A for the first player (me), B for the other.",
+        help="Who plays, such as heuristic or uniform (default: the game's strongest policy). "
+        "A is the first player (me), B the other; one name is for both.",
     ),
 ]
 
@@ -39,7 +39,12 @@ class RuleOptions:
 
     rules: Annotated[
         str | None,
-        Option("--rules", metavar="PRESET", rich_help_panel=PLAY, help="A named set of rules; see: upcard rules GAME"),
+        Option(
+            "--rules",
+            metavar="PRESET",
+            rich_help_panel=PLAY,
+            help="A preset, a named set of rules; for a list: upcard games",
+        ),
     ] = None
     switches: Annotated[
         list[str] | None,
@@ -47,7 +52,7 @@ class RuleOptions:
             "--set",
             metavar="SWITCH=VALUE",
             rich_help_panel=PLAY,
-            help="Change one rule on top of the preset; may be repeated.",
+            help="Change one rule of the preset; may be repeated. For a list: upcard rules GAME",
         ),
     ] = None
 
@@ -61,7 +66,12 @@ class OutputOptions:
     )
     csv: Annotated[
         str | None,
-        Option("--csv", metavar="FILE", rich_help_panel=OUTPUT, help="Write the figures to FILE as CSV, too."),
+        Option(
+            "--csv",
+            metavar="FILE",
+            rich_help_panel=OUTPUT,
+            help="Also write the figures to FILE as CSV; - for standard output.",
+        ),
     ] = None
 
 
@@ -75,7 +85,7 @@ class RunOptions:
             "--seed",
             metavar="N",
             rich_help_panel=AMOUNT,
-            help="Another seed, other deals (default 1).",
+            help="Seed of the random numbers (default 1): another seed, other deals.",
             show_default=False,
         ),
     ] = "1"
@@ -94,7 +104,7 @@ Seconds = Annotated[
 ]
 Plot = Annotated[
     str | None,
-    Option("--plot", metavar="FILE", rich_help_panel=OUTPUT, help="Draw the figures in FILE: png, svg or pdf."),
+    Option("--plot", metavar="FILE", rich_help_panel=OUTPUT, help="Plot the figures in FILE (.png, .svg or .pdf)."),
 ]
 Confidence = Annotated[
     str | None,
@@ -118,7 +128,7 @@ class AmountOptions:
             "--until",
             metavar="W",
             rich_help_panel=AMOUNT,
-            help="Play until the interval is at most ±W wide, e.g. 0.005.",
+            help="Play until the interval is no wider than ±W, such as 0.005.",
         ),
     ] = None
     seconds: Seconds = None
@@ -127,13 +137,13 @@ class AmountOptions:
 
 @dataclass(frozen=True)
 class PositionOptions:
-    """A position: a file, a moment of a recorded deal, or the cards one by one."""
+    """A position: a file, a point in a recorded deal, or the cards one by one."""
 
     game: Annotated[
-        str | None, Argument(metavar="GAME", help="A game, as listed by: upcard games", show_default=False)
+        str | None, Argument(metavar="GAME", help="A game; for a list: upcard games", show_default=False)
     ] = None
     file: Annotated[
-        str | None, Argument(metavar="FILE", help="A position file, which may stand alone; - for standard input.")
+        str | None, Argument(metavar="FILE", help="A position file (GAME may then be left out); - for standard input.")
     ] = None
     hand: Annotated[
         str | None, Option("--hand", metavar="CARDS", rich_help_panel=POSITION, help='My hand: "AH 7H TC 9D 4S 2S".')
@@ -149,7 +159,9 @@ class PositionOptions:
     ] = None
     score: Annotated[
         str | None,
-        Option("--score", metavar="M-T", rich_help_panel=POSITION, help="Match score, mine first (default 0-0)."),
+        Option(
+            "--score", metavar="M-T", rich_help_panel=POSITION, help="Score of the match, mine first (default 0-0)."
+        ),
     ] = None
     stock: Annotated[
         str | None,
@@ -166,7 +178,7 @@ class PositionOptions:
             "--led",
             metavar="CARDS",
             rich_help_panel=POSITION,
-            help="The card I must answer, in Seven Up all cards of the trick in order; left out when I lead.",
+            help="The card I must answer; in Seven Up all cards of the trick, in order. Leave out if I lead.",
         ),
     ] = None
     top: Annotated[
@@ -180,7 +192,10 @@ class PositionOptions:
     known: Annotated[
         str | None,
         Option(
-            "--known", metavar="CARDS", rich_help_panel=CALIFORNIA_JACK, help="Cards known to be in the other's hand."
+            "--known",
+            metavar="CARDS",
+            rich_help_panel=CALIFORNIA_JACK,
+            help="Cards known to be in the other player's hand.",
         ),
     ] = None
     excluded: Annotated[
@@ -189,7 +204,7 @@ class PositionOptions:
             "--excluded",
             metavar="CARDS",
             rich_help_panel=CALIFORNIA_JACK,
-            help="Suits or cards that the other's unknown cards cannot be.",
+            help="Suits or cards that the other player's unknown cards cannot be.",
         ),
     ] = None
     mine: Annotated[str | None, Option("--mine", metavar="CARDS", rich_help_panel=CALIFORNIA_JACK, help=CAPTURED)] = (
@@ -197,7 +212,9 @@ class PositionOptions:
     )
     theirs: Annotated[
         str | None,
-        Option("--theirs", metavar="CARDS", rich_help_panel=CALIFORNIA_JACK, help="Cards the other has captured."),
+        Option(
+            "--theirs", metavar="CARDS", rich_help_panel=CALIFORNIA_JACK, help="Cards the other player has captured."
+        ),
     ] = None
     lead: Annotated[
         str | None, Option("--lead", metavar="CARD", rich_help_panel=COURT_CIRCULAR, help="The Lead on the table.")
@@ -208,7 +225,9 @@ class PositionOptions:
     ] = None
     against: Annotated[
         str | None,
-        Option("--against", metavar="CARDS", rich_help_panel=COURT_CIRCULAR, help="Cards the other has laid in it."),
+        Option(
+            "--against", metavar="CARDS", rich_help_panel=COURT_CIRCULAR, help="Cards the other player has laid in it."
+        ),
     ] = None
     up: Annotated[
         str | None,
@@ -221,7 +240,10 @@ class PositionOptions:
     their_up: Annotated[
         str | None,
         Option(
-            "--their-up", metavar="CARDS", rich_help_panel=COURT_CIRCULAR, help="Cards the other has captured face up."
+            "--their-up",
+            metavar="CARDS",
+            rich_help_panel=COURT_CIRCULAR,
+            help="Cards the other player has captured face up.",
         ),
     ] = None
     their_down: Annotated[
@@ -230,7 +252,7 @@ class PositionOptions:
             "--their-down",
             metavar="CARDS",
             rich_help_panel=COURT_CIRCULAR,
-            help="Cards the other has captured face down.",
+            help="Cards the other player has captured face down.",
         ),
     ] = None
     first: Annotated[
@@ -239,13 +261,16 @@ class PositionOptions:
             "--first",
             metavar="WHO",
             rich_help_panel=COURT_CIRCULAR,
-            help="Who is First, where three cards are laid on both sides: me or them.",
+            help="Who is First (me or them), if both players have laid three cards.",
         ),
     ] = None
     turned: Annotated[
         str | None,
         Option(
-            "--turned", metavar="CARDS", rich_help_panel=SEVEN_UP, help="The card turned up; after runs all, in order."
+            "--turned",
+            metavar="CARDS",
+            rich_help_panel=SEVEN_UP,
+            help="The card turned up; after runs all of them, in order.",
         ),
     ] = None
     calls: Annotated[
@@ -254,7 +279,7 @@ class PositionOptions:
             "--calls",
             metavar="WORDS",
             rich_help_panel=SEVEN_UP,
-            help='What has been said so far: "stand", "beg give", "beg run go on" (default: what makes it my move).',
+            help='The calls so far: "stand", "beg give", "beg run go on" (default: what makes it my turn).',
         ),
     ] = None
     bunched: Annotated[
@@ -263,24 +288,36 @@ class PositionOptions:
             "--bunched",
             metavar="N",
             rich_help_panel=SEVEN_UP,
-            help="How many times in a row this deal has just been bunched (default 0).",
+            help="How many times in a row this deal has been bunched before (default 0).",
         ),
     ] = None
     record: Annotated[
         str | None,
-        Option("--record", metavar="FILE", rich_help_panel=SOURCE, help="Take the position from recorded deals."),
+        Option(
+            "--record",
+            metavar="FILE",
+            rich_help_panel=SOURCE,
+            help="Take the position from a file of recorded deals; with --at.",
+        ),
     ] = None
     deal: Annotated[
         str | None,
-        Option("--deal", metavar="I", rich_help_panel=SOURCE, help="Which deal of the record: I, from 0 (default 0)."),
+        Option(
+            "--deal", metavar="I", rich_help_panel=SOURCE, help="Which deal of the file, counted from 0 (default 0)."
+        ),
     ] = None
     at: Annotated[
         str | None,
-        Option("--at", metavar="N", rich_help_panel=SOURCE, help="After how many actions of that deal."),
+        Option("--at", metavar="N", rich_help_panel=SOURCE, help="How many actions of that deal have been made."),
     ] = None
     seat: Annotated[
         str | None,
-        Option("--seat", metavar="S", rich_help_panel=SOURCE, help="Through whose eyes (default: who is to move)."),
+        Option(
+            "--seat",
+            metavar="S",
+            rich_help_panel=SOURCE,
+            help="The seat from which to see it (default: that of the player to move).",
+        ),
     ] = None
 
 

@@ -12,8 +12,6 @@ POSITIONS = ("tally", "worlds.tally")
 
 MOMENTS = ("tally", "try_moves", "try_calls")
 """Those behind experiments, where a game has them."""
-EXPERIMENTS = (*MOMENTS, "worlds.tally", "transcribe", "packs", "forgetful.tally", "solve")
-"""Those behind everything that a claim or a report may ask."""
 
 
 def announce(message: str) -> None:
@@ -22,17 +20,17 @@ def announce(message: str) -> None:
 
 
 def make_ready(rules: "RuleSet", *parts: str) -> None:
-    """Compile the drivers of a game that are not there yet (``parts``; the counting one if none is named)."""
+    """Compile the drivers of a game that are not there yet: those with these names in it, all if none is named."""
     from analyzer.running.warm import missing, warm
     from kernels import jit
 
-    if not rules.game.drivers.drivers_of(rules):
+    every = rules.game.drivers.drivers_of(rules)
+    if not every:
         return
     if not jit.CACHED and not jit.config.DISABLE_JIT:
         announce(f"compiling, every time anew: {jit.CACHE.parent} cannot be written (UPCARD_CACHE_DIR names another)")
         return
-    package = rules.game.name.replace("-", "_")
-    wanted = missing(rules, [f"{package}.{part}" for part in parts or ("tally",)])
+    wanted = missing(rules, [name for name in every if not parts or name.partition(".")[2] in parts])
     if wanted:
         announce(
             "compiling for this machine, once: this takes half a minute or so (upcard warm does it all beforehand)"

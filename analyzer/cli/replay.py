@@ -25,7 +25,7 @@ WRONG = 1
 
 @flatten
 def replay(
-    file: Annotated[str, Argument(metavar="FILE", help="Records, one a line; - for standard input.")],
+    file: Annotated[str, Argument(metavar="FILE", help="Records, one per line; - for standard input.")],
     rule_options: RuleOptions,
     output: OutputOptions,
     ignored: IgnoredOptions,

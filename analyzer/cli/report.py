@@ -12,7 +12,7 @@ from analyzer.cli.options import AMOUNT, OUTPUT, Confidence, Game, RuleOptions, 
 from analyzer.cli.output import write
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, rule_set
-from analyzer.cli.ready import EXPERIMENTS, announce, make_ready
+from analyzer.cli.ready import announce, make_ready
 from analyzer.errors import InputError, shown
 
 if TYPE_CHECKING:
@@ -28,14 +28,14 @@ def report(
     run: RunOptions,
     out: Annotated[
         str | None,
-        Option("--out", metavar="DIR", rich_help_panel=OUTPUT, help="The folder for the page and what belongs to it."),
+        Option("--out", metavar="DIR", rich_help_panel=OUTPUT, help="The folder for the page and its files."),
     ] = None,
     quick: Annotated[
-        bool, Option("--quick", rich_help_panel=AMOUNT, help="A twentieth of the deals: a minute at most.")
+        bool, Option("--quick", rich_help_panel=AMOUNT, help="A twentieth of the deals: takes a minute at most.")
     ] = False,
     confidence: Confidence = None,
 ) -> None:
-    """A strategy report: one page to read offline, with drawings, tables and figures as files."""
+    """Write a strategy report: one page to read offline, with plots, tables and figures as files."""
     rules = rule_set(game, rule_options)
     asked = amounts(run, confidence=confidence)
     from analyzer.cli.pages.report.vocabulary import vocabulary
@@ -49,7 +49,7 @@ def report(
         raise InputError(f"--out {shown(out or '')} holds a report on {there}; name another folder")
     from analyzer.report.sections import Order
 
-    make_ready(rules, *EXPERIMENTS)
+    make_ready(rules)  # any of them may be asked for
     threads = {"threads": asked["threads"]} if "threads" in asked else {}
     order = Order(rules, asked["seed"], quick, asked["confidence"])
     with watched("deals") as watch:

@@ -1,4 +1,4 @@
-"""`upcard rules GAME`: the rules in force in words, or the whole rulebook."""
+"""`upcard rules GAME`: the rules in force in words, or a whole text: the rulebook, the formats, the glossary."""
 
 from importlib.resources import files
 from typing import TYPE_CHECKING, Annotated, Any
@@ -17,7 +17,7 @@ from analyzer.version import VERSION
 if TYPE_CHECKING:
     from analyzer.contract.game import RuleSet
 
-TEXTS = {"rulebook": "RULES.md", "formats": "FORMATS.md"}
+TEXTS = {"rulebook": "RULES.md", "formats": "FORMATS.md", "glossary": "GLOSSARY.md"}
 
 
 @flatten
@@ -26,23 +26,25 @@ def rules(
     output: OutputOptions,
     ignored: IgnoredOptions,
     game: Annotated[
-        str | None, Argument(metavar="GAME", help="A game, as listed by: upcard games", show_default=False)
+        str | None, Argument(metavar="GAME", help="A game; for a list: upcard games", show_default=False)
     ] = None,
     full: Annotated[bool, Option("--full", help="Print the rulebook of the game.")] = False,
     formats: Annotated[bool, Option("--formats", help="Print the formats of records, positions and answers.")] = False,
+    glossary: Annotated[bool, Option("--glossary", help="Print what the words mean that Upcard uses.")] = False,
 ) -> None:
-    """Say the rules in words, and how they can be changed."""
-    if full and formats:
-        raise InputError("--full and --formats are two texts: ask for one at a time")
-    if (full or formats) and (output.json or output.csv):
-        raise InputError("--full and --formats print a text: leave out --json and --csv")
-    if game is None and not formats:
+    """Explain the rules in words, and how to change them."""
+    texts = [name for name, asked in (("full", full), ("formats", formats), ("glossary", glossary)) if asked]
+    if len(texts) > 1:
+        raise InputError(f"--{texts[0]} and --{texts[1]} are different texts: ask for one at a time")
+    if texts and (output.json or output.csv):
+        raise InputError(f"--{texts[0]} prints a text: leave out --json and --csv")
+    if game is None and texts in ([], ["full"]):
         raise InputError(f"which game? {', '.join(names())}")
     with answering(output) as answer:
         from analyzer.cli.pages import rules as page
 
-        if full or formats:
-            text = shipped("formats") if formats or game is None else rulebook(game)
+        if texts:
+            text = rulebook(game or "") if full else shipped(texts[0])
             write_tables(lambda look: page.text(text, look))
             return
         chosen = rule_set(game or "", rule_options)

@@ -29,7 +29,7 @@ def simulate(
     seconds: Seconds = None,
     confidence: Confidence = None,
 ) -> None:
-    """How whole deals end, for the dealer and for the other."""
+    """How whole deals end, for the dealer and for the other player or side."""
     rules = rule_set(game, rule_options)
     asked = amounts(run, deals=deals, seconds=seconds, confidence=confidence)
     pair = parse.policies(policy)

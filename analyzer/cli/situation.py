@@ -110,9 +110,11 @@ def _from_record(options: PositionOptions, game: str | None, rule_options: RuleO
         check_played_by(whole, rule_set(whole.rules.game.name, rule_options))
     last = len(whole.actions) - 1
     if last < 0:
-        raise InputError(f"line {whole.line}: the deal has no actions, so there is no moment in it; take another deal")
+        raise InputError(
+            f"line {whole.line}: the deal has no actions, so it has no position to analyse; take another deal"
+        )
     if options.at is None:
-        raise InputError(f"at which moment? Give --at N, after how many actions: 0 to {last}")
+        raise InputError(f"which position of the deal? Give --at N, the number of actions before it: 0 to {last}")
     at = parse.whole("--at", options.at, 0, last)
     seat = whole.actions[at][0] if options.seat is None else 0
     if options.seat is not None:

@@ -23,7 +23,7 @@ def stock_value(
     confidence: Confidence = None,
     plot: Plot = None,
 ) -> None:
-    """What the face-up card is worth, by card and stage."""
+    """What the face-up card is worth, by card and stage of the deal."""
     rules = rule_set(game, rule_options)
     asked = amounts(run, deals=deals, confidence=confidence)
     pair = parse.policies(policy)

@@ -29,7 +29,7 @@ def tune(
     seconds: Seconds = None,
     out: Annotated[
         str | None,
-        Option("--out", metavar="FILE", rich_help_panel=OUTPUT, help="Keep the weights in FILE (JSON)."),
+        Option("--out", metavar="FILE", rich_help_panel=OUTPUT, help="Save the weights in FILE (JSON)."),
     ] = None,
 ) -> None:
     """Fit the heuristic's weights to the rules by self-play."""

@@ -21,7 +21,7 @@ def warm(
         str | None, Argument(metavar="GAME", help="One game only (default: all).", show_default=False)
     ] = None,
 ) -> None:
-    """Compile now what would be compiled when it is first needed."""
+    """Compile everything now, instead of when it is first needed."""
     from analyzer import registry
 
     chosen = registry.names() if game is None else (game,)

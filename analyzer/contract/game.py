@@ -111,6 +111,13 @@ class Situation(Protocol):
         """What the position leaves open and an answer takes for granted, in words, empty where there is nothing."""
 
 
+class Moment(Protocol):
+    """A deal between two actions, everything open."""
+
+    def places(self, record: Record) -> list[int]:
+        """Every place that cards are in, as masks: together they are the pack, each card once."""
+
+
 class Referee(Protocol):
     """What records of the game look like, and whether they obey the rules: needs no kernel and no array."""
 
@@ -127,6 +134,9 @@ class Referee(Protocol):
     def read_result(self, value: Mapping[str, Any], rules: RuleSet) -> Mapping[str, Any]: ...
     def check(self, record: Record, *, dealt: Deal | None = None) -> None:
         """Raise Fault at the first thing that is illegal or wrong."""
+
+    def replay(self, record: Record, *, at: int | None = None) -> Moment:
+        """The deal after its first ``at`` actions (None: all), each checked."""
 
 
 class Scoring(Protocol):
@@ -261,7 +271,11 @@ class Drivers(Protocol):
     """The game's compiled drivers; a game in plain Python has none."""
 
     def drivers_of(self, rules: RuleSet) -> Mapping[str, Callable[[], object]]:
-        """Every driver by the qualified name of its machine code, with a call that makes it ready."""
+        """Every driver by the qualified name of its machine code, with a call that makes it ready.
+
+        Commands look for ``<kernels>.tally`` (deals counted), ``worlds.tally`` (worlds, if by another driver),
+        ``transcribe`` and ``packs`` (deals written down), ``try_moves`` and ``try_calls``, as far as there are any.
+        """
 
 
 class Fits(Protocol):

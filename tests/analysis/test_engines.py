@@ -29,14 +29,14 @@ WITHOUT_WEIGHTS["seven-up"] = WITHOUT_WEIGHTS["court-circular"]
 every_game = pytest.mark.parametrize("name", registry.names())
 
 
-def part(name, what):
-    """A part of a game."""
-    return getattr(registry.game(name), what)
+def package_of(name):
+    """Where a game's kernels are."""
+    return name.replace("-", "_")
 
 
 @every_game
 def test_drivers_have_names_of_their_own(name):
-    found, package = list(part(name, "drivers").drivers_of(rule_set(name))), name.replace("-", "_")
+    found, package = list(registry.game(name).drivers.drivers_of(rule_set(name))), package_of(name)
     assert len(set(found)) == len(found)
     named = [f"{package}.{one}" for one in DRIVERS[name]]
     assert set(named) <= set(found) if name == "seven-up" else named == found
@@ -45,7 +45,7 @@ def test_drivers_have_names_of_their_own(name):
 @pytest.mark.compiled_only
 @every_game
 def test_making_a_driver_ready_leaves_machine_code_of_its_name(name):
-    drivers, package = part(name, "drivers").drivers_of(rule_set(name)), name.replace("-", "_")
+    drivers, package = registry.game(name).drivers.drivers_of(rule_set(name)), package_of(name)
     for driver in drivers if name == "seven-up" else (f"{package}.packs", f"{package}.tally"):
         drivers[driver]()
         assert jit.stored(driver)
@@ -54,7 +54,7 @@ def test_making_a_driver_ready_leaves_machine_code_of_its_name(name):
 
 @every_game
 def test_policies_have_weights_or_none(name):
-    rules, engine = rule_set(name), part(name, "engine")
+    rules, engine = rule_set(name), registry.game(name).engine
     assert ("heuristic", *WITHOUT_WEIGHTS[name]) == engine.POLICIES
     assert engine.weights("heuristic", rules).dtype == np.uint64
     for policy in WITHOUT_WEIGHTS[name]:
@@ -76,8 +76,8 @@ def first_position(name):
 
 def asked(name, seed):
     """Ways to ask for deals of a seed."""
-    rules, engine, situation = rule_set(name), part(name, "engine"), first_position(name)
-    _, code = part(name, "actions").legal(situation)[0]
+    rules, engine, situation = rule_set(name), registry.game(name).engine, first_position(name)
+    _, code = registry.game(name).actions.legal(situation)[0]
     ways = [
         lambda: Deals(rules, UNIFORM, seed).chunk(0, 1),
         lambda: Duel(rules, UNIFORM, seed).chunk(0, 1),
@@ -86,7 +86,7 @@ def asked(name, seed):
         lambda: engine.dealt(seed, 0, rules),
     ]
     if name == "seven-up":
-        ways.append(lambda: part(name, "dealing").record(rules, UNIFORM, seed, 0, dealer=0, score=(0, 0)))
+        ways.append(lambda: engine.transcript(rules, UNIFORM, seed, 0))
         return [*ways, lambda: engine.try_calls(rules, UNIFORM, seed, 0, 1, 8, "eldest")]
     return [*ways, lambda: next(engine.transcripts(rules, UNIFORM, seed, 0, 1))]
 

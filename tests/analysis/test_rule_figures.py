@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from analyzer import registry
 from analyzer.games.california_jack.outcomes import DIFFERENCE, POINTS_MINE, match, other_side
 from analyzer.match import solver
 from analyzer.match.equity import equity_of_laws
@@ -107,7 +108,7 @@ def test_half_the_deals_are_none(kind):
         asked(Drawn(kind), deals=6400)
 
 
-@pytest.mark.parametrize("name", ["california-jack", "court-circular", "seven-up"])
+@pytest.mark.parametrize("name", [game.name for game in registry.every() if game.fits is not None])
 def test_the_weaker_player_is_known_to_every_game(name):
     one = weaker(STRONG)
     assert one.policy in import_module(f"kernels.{name.replace('-', '_')}.drivers").POLICIES

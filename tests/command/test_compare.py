@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from analyzer import registry
 from analyzer.cli.pages import compare as page
 from analyzer.games.california_jack.weights import fit_for
 from analyzer.rule_changes.compare import Change, compare
@@ -27,7 +28,7 @@ def shown(game, *vary):
     return NARROW.render(page.parts(compare(variants(game, vary)), NARROW))
 
 
-@pytest.mark.parametrize("game", ["california-jack", "court-circular", "seven-up"])
+@pytest.mark.parametrize("game", [game.name for game in registry.every() if game.fits is not None])
 def test_a_page_fits_sixty_columns(stood_in, game):
     text = shown(game, "target=7,9,11")
     assert max(map(len, text.splitlines())) <= 60
@@ -41,17 +42,17 @@ def test_a_page_says_what_changed_and_what_did_not(stood_in):
     assert "California Jack against target=10" in text
     assert "Changed: the dealer wins more deals (+2.00" in text
     assert "); matches are shorter (-0.3000 deals ± 0.000" in text
-    assert "Changed by less than is of interest: deals swing more (+0.0500 points ± 0.000" in text
+    assert "Changed, but negligibly: deals swing more (+0.0500 points ± 0.000" in text
     assert "No difference (within 0.1 points, 1 %, 0.04 deals): points, dealer;" in text
-    assert "Not told apart at this precision: decisions mattering." in text
-    assert "target=10, target=5: the fit that there is, bicycle." in text
-    assert "524,288 deals, a decision from each of 512 deals, 131,072 duplicate pairs" in text
+    assert "Too close to tell at this precision: decisions that matter." in text
+    assert "target=10 and target=5 use existing weights: the fit bicycle." in text
+    assert "524,288 deals, 512 decisions (one per deal), and 131,072 pairs" in text
 
 
 def test_sides_are_called_so(stood_in):
     stood_in["steps"] = {"points_dealer": -0.5, "better_match": 0.1}
     text = " ".join(shown("seven-up", "target=7,9").split())
-    assert "the dealer's side makes less a deal (-0.5000 points ± 0.000" in text
+    assert "the dealer's side scores fewer points a deal (-0.5000 points ± 0.000" in text
     assert "the better side wins more matches" in text
 
 
@@ -111,14 +112,17 @@ NEAR = fit_for(rule_set("california-jack"))
 @pytest.mark.parametrize(
     ("fitted", "words"),
     [
-        (Fitted(NEAR, MADE, (), 3, 21.4, Estimate(0.25, 0.22, 0.28)), "3 rounds of fitting in 21 s, now: +0.25 ± 0.03"),
-        (Fitted(NEAR, KEPT, (), 1, 21.4, Estimate(0.25, 0.22, 0.28)), "1 round of fitting in 21 s, earlier, and kept"),
-        (Fitted(NEAR, NEAREST, ("follow",)), "played by the nearest fit, bicycle, made for another follow"),
+        (
+            Fitted(NEAR, MADE, (), 3, 21.4, Estimate(0.25, 0.22, 0.28)),
+            "fitted now (3 rounds in 21 s); gain over the nearest existing fit: +0.25 ± 0.03",
+        ),
+        (Fitted(NEAR, KEPT, (), 1, 21.4, Estimate(0.25, 0.22, 0.28)), "weights fitted earlier (1 round in 21 s)"),
+        (Fitted(NEAR, NEAREST, ("follow",)), "base uses the nearest existing fit, bicycle, made for another follow."),
         (
             Fitted(NEAR, NEAREST, ("follow",), 1, 9.9, Estimate(-0.5, -0.53, -0.47)),
-            "another follow, stronger than 1 round of fitting in 10 s (-0.50 ± 0.03 points a deal)",
+            "another follow; 1 round of fitting in 10 s did not beat it (-0.50 ± 0.03 points a deal)",
         ),
     ],
 )
 def test_what_plays_is_said(fitted, words):
-    assert words in page._fit(fitted)
+    assert words in page._fit(["base"], fitted)

@@ -44,6 +44,16 @@ def test_rulebook_is_the_chapter_of_the_game(capfd: pytest.CaptureFixture) -> No
     assert "## Record" in within(capfd, "rules", "--formats").out
 
 
+def test_glossary_says_each_word_once(capfd: pytest.CaptureFixture) -> None:
+    """About 25 words, a sentence each."""
+    lines = [line for line in within(capfd, "rules", "--glossary").out.splitlines() if line.startswith("- **")]
+    words = [word.strip() for line in lines for word in line.split("**")[1].split(",")]
+    assert 25 <= len(lines) <= 35
+    assert len(set(words)) == len(words)
+    assert all(": " in line and line.endswith(".") for line in lines)
+    assert {"Trick", "Stock", "Match equity", "World", "Seed", "Stratum"} <= set(words)
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -57,6 +67,8 @@ def test_rulebook_is_the_chapter_of_the_game(capfd: pytest.CaptureFixture) -> No
         (["california-jack", "--set", "target=7", "--set", "target=8"], "twice"),
         (["california-jack", "--jsn"], "--json"),
         (["california-jack", "--full", "--json"], "--full"),
+        (["--glossary", "--csv", "x.csv"], "--glossary prints a text"),
+        (["--glossary", "--formats"], "--formats and --glossary"),
         (["california-jack", "extra"], "extra"),
         ([], "which game? california-jack"),
         (["--full"], "which game"),

@@ -112,7 +112,7 @@ def test_cards_are_told_by_which_way_is_better():
     )
     one = Quantity("trick", "the trick", "win it", "lose it", gains, gain("A", 0, 1))
     said = [str(line) for line in in_words(one)]
-    assert said[1:] == ["trump: win it for A to Q; lose it for T; too near to tell for J."]
+    assert said[1:] == ["trump: better to win it (A to Q); better to lose it (T); too close to tell (J)."]
     assert runs(one, list(gains[::2])) == "A, Q, T"
     assert runs(one, [gains[4], gains[0], gains[1]]) == "A, K, T"
 
@@ -120,9 +120,9 @@ def test_cards_are_told_by_which_way_is_better():
 def test_noise_is_no_advice():
     gains = tuple(gain(card, -1 + 0.1 * place, 1 + 0.1 * place) for place, card in enumerate("AKQJT"))
     one = Quantity("trick", "the trick", "win it", "lose it", gains, gain("A", 0, 1))
-    assert [str(line) for line in in_words(one)][1:] == ["No two kinds are told apart."]
+    assert [str(line) for line in in_words(one)][1:] == ["No two cases differ by more than chance."]
 
 
 def test_long_lists_are_cut():
     assert listed(list("abc")) == "a; b; c"
-    assert listed(list("abcdefghi")) == "a; b; c; d; e; f and 3 more"
+    assert listed(list("abcdefghi")) == "a; b; c; d; e; f; and 3 more"

@@ -6,6 +6,7 @@ They are kept in tests/golden/, a file a game. After a change that is meant to c
 
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -14,16 +15,16 @@ from analyzer import registry
 from analyzer.rules import rule_set
 from analyzer.running.study import Deals, Duel, Moves, Playouts
 from analyzer.text.record import from_object
-from tests.contract import golden_california_jack, golden_court_circular, golden_seven_up
 
 FOLDER = Path(__file__).resolve().parent.parent / "golden"
 SEED = 2**63 + 1
+PACKAGES = {name: name.replace("-", "_") for name in registry.names()}
 GAMES = {
-    "california-jack": golden_california_jack,
-    "court-circular": golden_court_circular,
-    "seven-up": golden_seven_up,
+    name: import_module(f"tests.contract.{package}.golden")
+    for name, package in PACKAGES.items()
+    if (Path(__file__).parent / package / "golden.py").exists()
 }
-"""What is counted of each game: its rules by title, its cases, its players and the numbers of its deals."""
+"""Games with such counts, and what is counted: rules by title, cases, players and the numbers of the deals."""
 
 
 def file_of(game):

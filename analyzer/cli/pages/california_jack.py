@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
+from analyzer.cli.pages.sentences import position as sentences
 from analyzer.contract import game as contract
 from analyzer.games.california_jack.outcomes import CATEGORIES, MOST_POINTS, OWNERS, POINTS_MINE, POINTS_THEIRS, THEIRS
 from analyzer.games.california_jack.situation import Situation
@@ -62,15 +63,14 @@ def _trump(situation: Situation, look: Look) -> Text:
 
 
 def _their_hand(situation: Situation, look: Look) -> Text:
-    unknown = f"{situation.hidden} unknown" if situation.hidden else ""
+    unknown = sentences.unknown_cards(situation.hidden) if situation.hidden else ""
     known = look.cards(notation.text(situation.known)) if situation.known else Text("")
     return Text.assemble(known, " and " if situation.known and unknown else "", unknown)
 
 
 def _stock(situation: Situation, look: Look) -> Text:
-    cards = f"{situation.stock} card{'' if situation.stock == 1 else 's'}"
     if not situation.top:
-        return Text(f"{cards}, face down")
+        return Text(f"{sentences.stock(situation.stock)}, face down")
     return Text.assemble(look.cards(notation.text(situation.top)), f" on top of {situation.stock - 1}")
 
 
@@ -99,9 +99,7 @@ def odds_parts(found: Odds, situation: contract.Situation) -> Iterator[Renderabl
     """Who gets which point, and how the deal ends."""
     yield _owners(found)
     yield ""
-    ends = _likeliest(found.outcomes)
-    said = [f"{end} {100 * chance:.0f} %" for end, chance in ends if chance >= 0.005]
-    yield Text(f"The deal ends {', '.join(said)}.")
+    yield Text(sentences.ends([(end, chance) for end, chance in _likeliest(found.outcomes) if chance >= 0.005]))
 
 
 def _owners(found: Odds) -> Folding:
@@ -139,8 +137,8 @@ def beside(found: MoveTable) -> tuple[list[Column], list[list[Cell]]]:
 def beside_note(found: MoveTable) -> Text:
     """What stands beside the moves, and how surely it is known."""
     widest = max(100 * half_width(move.categories[name].to_dict()) for move in found.moves for name in CATEGORIES)
-    within = f" (± {widest:.{places([widest], 1)}f} at most)" if widest else ""
-    return Text(f"High, Low, Jack and Game: my chances in %{within}.", style=FAINT)
+    within = f"{widest:.{places([widest], 1)}f}" if widest else ""
+    return Text(sentences.chances("High, Low, Jack and Game", "my chance of each", within), style=FAINT)
 
 
 def side_rows(rules: RuleSet) -> list[tuple[str, str]]:
@@ -153,6 +151,5 @@ def side_rows(rules: RuleSet) -> list[tuple[str, str]]:
 
 
 def ends(found: Simulation) -> Text:
-    """The commonest results, A's points first."""
-    said = ", ".join(f"{end} {100 * chance:.0f} %" for end, chance in _likeliest(found.outcomes))
-    return Text.assemble(("Commonest, A's points first: ", TITLE), said)
+    """The likeliest results, A's points first."""
+    return Text(sentences.ends(_likeliest(found.outcomes), "A"))

@@ -6,6 +6,8 @@ from typing import NamedTuple
 from rich.console import RenderableType
 from rich.text import Text
 
+from analyzer.cli.pages.sentences import basis, gains
+from analyzer.cli.pages.sentences import calls as sentences
 from analyzer.cli.pages.wording import footer, title
 from analyzer.games.seven_up.calls.calls import LEAST, Call, CallsAnswer
 from analyzer.games.seven_up.calls.holdings import MOST, ROWS
@@ -13,7 +15,7 @@ from analyzer.games.seven_up.calls.thumb import decided_share, rule_of_thumb
 from analyzer.games.seven_up.calls.trials import CALLS
 from analyzer.games.seven_up.table import may_give
 from analyzer.statistics.intervals import Estimate
-from reports.figures import count, half_width, places
+from reports.figures import half_width, places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import matrix
 
@@ -23,9 +25,9 @@ NUMBERS = ["1 trump", *(f"{n} trumps" for n in range(2, MOST)), f"{MOST} or more
 
 
 def parts(found: CallsAnswer, look: Look) -> Iterator[RenderableType]:
-    """What to call with every class of holdings, and what it is worth over the other call; then rules of thumb.
+    """What to call with every class of holdings, and what it gains over the other call; then rules of thumb.
 
-    Of several scores the worths are given without their intervals.
+    Of several scores the gains are given without their intervals.
     """
     known = known_calls(found)
     several = len(found.scores) > 1
@@ -44,23 +46,18 @@ def parts(found: CallsAnswer, look: Look) -> Iterator[RenderableType]:
             if calls:
                 yield from _decision(who, calls, figure)
             elif who == "dealer" and not may_give(found.basis.rules, score[1]):
-                yield Text("The gift would win them the match (gift-may-win=no): the dealer must run.")
+                yield Text(sentences.GIFT_WINS)
             else:
-                yield Text("Not played: interrupted before.")
+                yield Text(sentences.NOT_PLAYED)
     yield ""
-    yield Text(
-        "The better call, and what it is worth over the other in % of the match. "
-        "Down: the best trump in hand, J: with the jack. Deals in which a jack is turned are left out.",
-        style=FAINT,
-    )
-    yield Text(f"even: too near to tell; rare: fewer than {count(LEAST)} deals.", style=FAINT)
-    yield from footer(found.basis, "deals a table", interval=False)
-    within = f"Worths are known to {surely(known, figure.digits)}," if several and known else "± is"
-    yield Text(
-        f"{within} the {100 * found.basis.confidence:g} % interval for all of a table at once: "
-        "sampling error only, not what better play would change.",
-        style=FAINT,
-    )
+    yield Text(sentences.RULE, style=FAINT)
+    yield Text(f"{gains.even()}; {gains.rare('rare', LEAST, 'deals')}", style=FAINT)
+    yield from footer(found.basis, "deal", per="table", interval=False)
+    sure = found.basis.confidence
+    if several and known:
+        yield Text(basis.worths(sure, surely(known, figure.digits)), style=FAINT)
+    else:
+        yield Text(basis.interval(sure, of=basis.whole_table()), style=FAINT)
 
 
 def known_calls(found: CallsAnswer) -> list[tuple[float, float, int]]:
@@ -76,7 +73,7 @@ def known_calls(found: CallsAnswer) -> list[tuple[float, float, int]]:
 def surely(known: Sequence[tuple[float, float, int]], digits: int) -> str:
     """How surely worths are known: `± 0.4 on average over the deals, ± 3.7 at worst`."""
     mean = sum(half * deals for _, half, deals in known) / sum(deals for _, _, deals in known)
-    return f"± {mean:.{digits}f} on average over the deals, ± {max(half for _, half, _ in known):.{digits}f} at worst"
+    return basis.surely(f"{mean:.{digits}f}", f"{max(half for _, half, _ in known):.{digits}f}")
 
 
 class Figure(NamedTuple):
@@ -120,7 +117,7 @@ def _said(call: Call, figure: Figure) -> Text:
 
 
 def _thumb(who: str, calls: Sequence[Call]) -> Iterator[Text]:
-    """The rule of thumb that the table bears out, and what it loses."""
+    """The rule of thumb that fits the table best, and what it loses."""
     found = rule_of_thumb(calls)
     if found is None:
         unknown = sum(call.call is None for call in calls)
@@ -132,8 +129,8 @@ def _thumb(who: str, calls: Sequence[Call]) -> Iterator[Text]:
     if lost == 0:
         yield Text(words, style=TITLE)
     else:
-        nearly = f"Nearly: {words[0].lower()}{words[1:]}"
-        yield Text.assemble((nearly, TITLE), f" It loses {_small(100 * lost)} % of the match on average.")
+        nearly, loss = sentences.nearly(words, _small(100 * lost))
+        yield Text.assemble((nearly, TITLE), loss)
 
 
 def _small(value: float) -> str:

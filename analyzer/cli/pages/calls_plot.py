@@ -1,10 +1,12 @@
-"""The plot of `upcard calls`: both decisions as heat maps of what the first call is worth over the second."""
+"""The plot of `upcard calls`: both decisions as heat maps of what the first call gains over the second."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from analyzer.cli.pages.calls import known_calls, surely
-from analyzer.cli.pages.wording import players
+from analyzer.cli.pages.sentences import calls as sentences
+from analyzer.cli.pages.sentences.basis import players
+from analyzer.cli.pages.sentences.gains import NEAR
 from analyzer.games.seven_up.calls.calls import LEAST, Call, CallsAnswer
 from analyzer.games.seven_up.calls.holdings import MOST, ROWS
 from analyzer.games.seven_up.calls.trials import CALLS
@@ -34,17 +36,17 @@ def figure(found: CallsAnswer) -> "Figure":
     game = basis.rules.game.title
     within = f", known to {surely(known, digits)}" if known else ""
     caption = (
-        f"{basis.rules.title()}; {count(basis.deals)} deals a map, {players(basis.policy)}, seed {basis.seed}.\n"
-        f"Both calls on the same deals{within} ({100 * basis.confidence:g} % interval for all of a map at once).\n"
-        "Figures in grey: too near to zero to tell."
+        f"{basis.rules.title()}; {count(basis.deals)} deals per map, {players(basis.policy)}, seed {basis.seed}.\n"
+        f"Both calls on the same deals{within} ({100 * basis.confidence:g} % interval for a whole map).\n"
+        f"Figures in grey: {NEAR}."
     )
     (stand, beg), (give, run) = CALLS.values()
     rare = any(call.worth is None for who in CALLS for call in getattr(found, who))
     words = Words(
         title=f"{game}: when to {stand} or {beg}, when to {give} or {run}",
-        across="trumps in hand",
-        down="best trump, J: with the jack",
-        scale="what the one call is worth over the other, in % of the match",
+        across=sentences.ACROSS,
+        down=sentences.DOWN,
+        scale=sentences.gains("one call", "the other") + ", in % of the match",
         below=f"{beg} or {run}",
         above=f"{stand} or {give}",
         caption=caption,

@@ -1,4 +1,4 @@
-"""The page of `upcard claims`: a verdict on each claim, what was measured, and what it hangs on."""
+"""The page of `upcard claims`: a verdict on each claim, what was measured, and what it depends on."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,6 +10,10 @@ from rich.text import Text
 from analyzer.claims.claims import ClaimsAnswer, Tested
 from analyzer.claims.effect import CHANCE, POINTS
 from analyzer.claims.verdict import AS_CLAIMED, DEPENDS, NOTHING, OTHERWISE
+from analyzer.cli.pages.sentences import advice as sentences
+from analyzer.cli.pages.sentences import basis
+from analyzer.cli.pages.sentences.gains import NEAR, TOO_RARE
+from analyzer.cli.pages.sentences.words import number_of
 from analyzer.cli.pages.wording import footer, title
 from reports.figures import count, percents, points
 from reports.style import FAINT, TITLE, Look
@@ -18,7 +22,7 @@ from reports.tables import Column, table
 INDENT = 5
 MOST = 6
 """Labels of effects that are listed; ``whole`` shows all."""
-SIGNS = {AS_CLAIMED: "as claimed", OTHERWISE: "the other way", NOTHING: "no difference", None: "not told apart"}
+SIGNS = {AS_CLAIMED: "as claimed", OTHERWISE: "the other way", NOTHING: "no difference", None: NEAR}
 COLOURS = {"supported": "green", "refuted": "red", "depends": "yellow", "undecided": "dim"}
 
 
@@ -29,34 +33,23 @@ def parts(found: ClaimsAnswer, look: Look, *, whole: bool) -> Iterator[Renderabl
         yield ""
         yield from _claim(one, whole)
     yield ""
-    yield Text(summary(found))
+    yield Text(sentences.tally(one.verdict for one in found.tested))
     if not whole:
-        yield Text("--only ID shows everything that was measured for a claim.", style=FAINT)
-    yield from footer(found.basis, "deals an experiment", interval=False)
-    surely = f"{100 * found.basis.confidence:g} %"
-    yield Text(
-        f"± is the {surely} interval of one figure; verdicts hold for all that is tested here at once (Holm). "
-        f"Up to {largest_nothing(found):g} points count as nothing. Parts that came up too rarely to tell are left "
-        "out. Sampling error only: better play could change verdicts, and so could more deals.",
-        style=FAINT,
-    )
+        yield Text("To see everything that was measured for a claim: --only ID.", style=FAINT)
+    yield from footer(found.basis, "deal", per="experiment", interval=False)
+    said = [basis.interval(found.basis.confidence, of="of one figure"), sentences.corrected()]
+    said += [sentences.as_nothing(smallest(found)), sentences.left_out()]
+    yield Text(" ".join(filter(None, said)), style=FAINT)
 
 
-def largest_nothing(found: ClaimsAnswer) -> float:
-    """The difference in points up to which there is nothing to speak of."""
+def smallest(found: ClaimsAnswer) -> float:
+    """The difference in points up to which an effect is negligible."""
     return max((one.effect.smallest for tested in found.tested for one in tested.effects), default=0.0)
-
-
-def summary(found: ClaimsAnswer) -> str:
-    """How many claims came out how."""
-    verdicts = [one.verdict for one in found.tested]
-    counted = [f"{verdicts.count(verdict)} {verdict}" for verdict in COLOURS if verdict in verdicts]
-    return f"Of {len(verdicts)} claims: {', '.join(counted)}."
 
 
 def verdict(one: Tested) -> str:
     """The verdict in words: ``depends on the rank of the trump``."""
-    return f"depends on {one.claim.depends}" if one.verdict == DEPENDS and one.claim.depends else one.verdict
+    return sentences.depends(one.claim.depends) if one.verdict == DEPENDS and one.claim.depends else one.verdict
 
 
 def _claim(one: Tested, whole: bool) -> Iterator[RenderableType]:
@@ -70,7 +63,7 @@ def _claim(one: Tested, whole: bool) -> Iterator[RenderableType]:
         yield _below(one.claim.test, FAINT)
         yield Padding(_effects(one), (0, 0, 0, INDENT))
         return
-    yield _below(f"{main(one)}.")
+    yield _below(main(one))
     told = by_sign(one)
     if len(told) > 1:
         yield from (_below(f"{word}: {listed(labels)}.") for word, labels in told.items())
@@ -82,17 +75,16 @@ def _below(text: str, style: str = "") -> Padding:
 
 def listed(labels: list[str]) -> str:
     """Some labels, the rest of many as a number."""
-    rest = len(labels) - MOST
-    return "; ".join(labels[:MOST]) + (f" and {rest} more" if rest > 0 else "")
+    return sentences.others(labels, MOST)
 
 
 def main(one: Tested) -> str:
-    """The first effect in words: ``all +0.31 ± 0.01 points, 38,211 deals``."""
+    """The first effect in words: ``all: +0.31 ± 0.01 points, 38,211 times.``"""
     if not one.effects:
-        return "It came up too rarely to tell"
+        return TOO_RARE
     effect = one.effects[0].effect
-    number = f", {count(effect.deals)} times" if effect.deals else ", exact"
-    return f"{effect.label}: {written(one.effects[0].to_dict())}{number}"
+    times = number_of(effect.deals, "time") if effect.deals else sentences.exact()
+    return sentences.main(effect.label, written(one.effects[0].to_dict()), times)
 
 
 def written(effect: dict[str, Any]) -> str:
@@ -120,7 +112,7 @@ def _effects(one: Tested) -> RenderableType:
         (
             judged.effect.label,
             written(judged.to_dict()),
-            count(judged.effect.deals) if judged.effect.deals else "exact",
+            count(judged.effect.deals) if judged.effect.deals else sentences.exact(),
             SIGNS[judged.sign] if judged.effect.claimed else "",
         )
         for judged in one.effects

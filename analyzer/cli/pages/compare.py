@@ -6,13 +6,13 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from analyzer.cli.pages import of_game
-from analyzer.errors import counted
+from analyzer.cli.pages.sentences import variants as sentences
 from analyzer.rule_changes.compare import Change, Played, RuleComparison
 from analyzer.rule_changes.figures import CHANCE_UNIT, DEALS_UNIT, FIGURES, POINTS_UNIT
 from analyzer.statistics.corrections import CHANGED, OPEN, SAME, SLIGHT
 from analyzer.statistics.intervals import Estimate, exact
 from analyzer.training.fitted import MADE, NEAREST, THERE, Fitted
-from reports.figures import count, half_width, places, points
+from reports.figures import half_width, places, points
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table
 
@@ -27,13 +27,13 @@ TITLES = {
     "match_dealer": "match, first dealer",
     "length": "deals in a match",
     "swing": "swing of a deal",
-    "matter": "decisions mattering",
+    "matter": "decisions that matter",
     "better_deal": "deals, better {player}",
     "better_match": "match, better {player}",
 }
 PHRASES = {
-    "points_dealer": ("the dealer{s} makes more a deal", "the dealer{s} makes less a deal"),
-    "points_other": ("the {other} makes more a deal", "the {other} makes less a deal"),
+    "points_dealer": ("the dealer{s} scores more points a deal", "the dealer{s} scores fewer points a deal"),
+    "points_other": ("the {other} scores more points a deal", "the {other} scores fewer points a deal"),
     "dealing": ("dealing is worth more", "dealing is worth less"),
     "deal_dealer": ("the dealer{s} wins more deals", "the dealer{s} wins fewer deals"),
     "deal_other": ("the {other} wins more deals", "the {other} wins fewer deals"),
@@ -116,10 +116,10 @@ def _sentences(one: Played, words: dict[str, str]) -> Iterator[Text]:
         told = _changed(key, one, words) if verdict in (CHANGED, SLIGHT) else TITLES[key].format(**words)
         by_verdict[verdict].append(told)
     openings = {
-        CHANGED: "Changed: ",
-        SLIGHT: "Changed by less than is of interest: ",
-        SAME: f"No difference (within {_bounds(one)}): ",
-        OPEN: "Not told apart at this precision: ",
+        CHANGED: sentences.CHANGED,
+        SLIGHT: sentences.SLIGHT,
+        SAME: sentences.same(_bounds(one)),
+        OPEN: sentences.OPEN,
     }
     for verdict, opening in openings.items():
         if by_verdict[verdict]:
@@ -134,7 +134,7 @@ def _changed(key: str, one: Played, words: dict[str, str]) -> str:
         more, less = "dealing costs less", "dealing costs more"
     phrase = (more if change.difference.mean > 0 else less).format(**words)
     size, sign, half = _difference(key, change).partition(" ±")
-    return f"{phrase} ({size}{UNITS[FIGURES[key]]}{sign}{half})"
+    return sentences.change(phrase, f"{size}{UNITS[FIGURES[key]]}{sign}{half}")
 
 
 def _bounds(one: Played) -> str:
@@ -151,47 +151,27 @@ def _fits(found: RuleComparison) -> Iterator[Text]:
         if any(one.fitted is fit for fit in told):
             continue
         told.append(one.fitted)
-        sharing = ", ".join(other.name for other in found.variants if other.fitted is one.fitted)
-        yield Text(f"{sharing}: {_fit(one.fitted)}.", style="" if one.fitted.source == NEAREST else FAINT)
+        sharing = [other.name for other in found.variants if other.fitted is one.fitted]
+        yield Text(_fit(sharing, one.fitted), style="" if one.fitted.source == NEAREST else FAINT)
 
 
-def _fit(fitted: Fitted) -> str:
-    """Where a variant's weights are from."""
-    name = fitted.fit.name
+def _fit(names: list[str], fitted: Fitted) -> str:
+    """Where some variants' weights are from."""
+    name, rounds, seconds = fitted.fit.name, fitted.rounds, fitted.seconds
     if fitted.source == THERE:
-        return f"the fit that there is, {name}"
-    cost = f"{counted(fitted.rounds, 'round')} of fitting in {fitted.seconds:.0f} s"
-    gain = "" if fitted.gain is None else f"{points([fitted.gain.to_dict()])[0]} points a deal"
+        return sentences.existing(names, name)
+    gain = "" if fitted.gain is None else points([fitted.gain.to_dict()])[0]
     if fitted.source == NEAREST:
-        tried = f", stronger than {cost} ({gain})" if fitted.rounds else ""
-        return f"played by the nearest fit, {name}, made for another {', '.join(fitted.differs)}{tried}"
-    when = "now" if fitted.source == MADE else "earlier, and kept"
-    return f"{cost}, {when}: {gain} over the nearest fit that there was"
+        tried = sentences.weaker(rounds, seconds, gain) if rounds else ""
+        return sentences.nearest(names, name, fitted.differs, tried)
+    return sentences.made(names, rounds, seconds, gain, now=fitted.source == MADE)
 
 
 def _footer(found: RuleComparison) -> Iterator[Text]:
     amount, basis = found.amount, found.basis
-    more = f", a decision from each of {count(amount.decisions)} deals" if amount.decisions else ""
-    yield Text(
-        f"A variant: {count(amount.deals)} deals{more}, {count(amount.pairs)} duplicate pairs of the heuristic against "
-        f"itself with one play in ten at random; seed {basis.seed}, the same deals for all.",
-        style=FAINT,
-    )
+    yield Text(sentences.amount(amount.deals, amount.decisions, amount.pairs, basis.seed), style=FAINT)
     if amount.decisions:
         blur = max(abs(one.blur or 0.0) for one in found.variants)
-        yield Text(
-            f"A decision matters if the second-best move loses {100 * amount.matters:.3g} % of the match at 0-0; "
-            f"noise can have moved these shares by {100 * blur:.1f} %.",
-            style=FAINT,
-        )
-    sure = f"{100 * basis.confidence:g} %"
-    yield Text(
-        f"± is the {sure} interval of one difference. Verdicts hold for all {found.comparisons} together at {sure} "
-        "(Holm): * changed, ~ changed by less than is of interest, = no difference, ? not told apart.",
-        style=FAINT,
-    )
-    yield Text(
-        "Worth of dealing: the dealer's points less the other's, which vary by the swing (standard deviation). "
-        "Sampling error only: how well a variant is played is not in it.",
-        style=FAINT,
-    )
+        yield Text(sentences.matters(f"{100 * amount.matters:.3g}", f"{100 * blur:.1f}"), style=FAINT)
+    yield Text(sentences.verdicts(f"{100 * basis.confidence:g} %", found.comparisons), style=FAINT)
+    yield Text(sentences.worth_of_dealing(), style=FAINT)

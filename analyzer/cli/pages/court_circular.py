@@ -6,6 +6,7 @@ import numpy as np
 from rich.console import RenderableType
 from rich.text import Text
 
+from analyzer.cli.pages.sentences import position as sentences
 from analyzer.contract import game as contract
 from analyzer.games.common.situations import as_own
 from analyzer.games.court_circular.outcomes import DIFFERENCE, OUTCOMES, side_chances
@@ -37,7 +38,7 @@ def heading(situation: contract.Situation, look: Look) -> Iterator[RenderableTyp
     if situation.known:
         rows.append(("their hand", look.cards(notation.text(situation.known))))
     elif situation.hidden:
-        rows.append(("their hand", Text(f"{situation.hidden} unknown")))
+        rows.append(("their hand", Text(sentences.unknown_cards(situation.hidden))))
     rows.append(("Lead", look.cards(notation.text(situation.lead))))
     laid = [("I laid", situation.laid_mine, 0), ("they laid", situation.laid_theirs, 1)]
     for name, cards, who in sorted(laid, key=lambda one: one[2] != situation.first):
@@ -55,17 +56,16 @@ def heading(situation: contract.Situation, look: Look) -> Iterator[RenderableTyp
 
 
 def _trick(situation: Situation) -> Text | None:
-    """What is to be said of the trick in progress."""
+    """The trick in progress in words."""
     if situation.picking:
-        return Text(f"{'mine' if situation.to_move == 0 else 'theirs'}: the next Lead is to be picked")
+        return Text(f"{'mine' if situation.to_move == 0 else 'theirs'}: the next Lead has yet to be picked")
     if not situation.laid_mine and not situation.laid_theirs:
         return Text("I am First" if situation.first == 0 else "they are First")
     return None
 
 
 def _stock(situation: Situation) -> Text:
-    cards = f"{situation.stock} card{'' if situation.stock == 1 else 's'}" if situation.stock else "out"
-    return Text(f"{cards}, {situation.undealt} left undealt" if situation.undealt else cards)
+    return Text(sentences.stock(situation.stock, situation.undealt))
 
 
 def choice(situation: contract.Situation) -> str:
@@ -98,13 +98,13 @@ def odds_parts(found: Odds, situation: contract.Situation) -> Iterator[Renderabl
     yield table([Column("the deal"), Column("", right=True)], rows)
     yield ""
     if len(found.outcomes) > 1:
-        low, middle, high = (f"{quarter:+d}" for quarter in _quarters(found.outcomes))
-        yield Text(f"Half of the deals end from {low} to {high} for me, the middle one {middle}.")
+        low, middle, high = _quarters(found.outcomes)
+        yield Text(sentences.spread(low, middle, high))
     target = situation.rules.number("target")
     won = sum(chance.mean for number, chance in found.outcomes if situation.score[0] + DIFFERENCE[number] >= target)
     lost = sum(chance.mean for number, chance in found.outcomes if situation.score[1] - DIFFERENCE[number] >= target)
     if won + lost >= 0.0005:
-        yield Text(f"The deal decides the match: {100 * won:.1f} % for me, {100 * lost:.1f} % for them.")
+        yield Text(sentences.decides(won, lost))
 
 
 def _quarters(outcomes: Iterable[tuple[int, Estimate]]) -> list[int]:
@@ -124,8 +124,8 @@ def beside(found: MoveTable) -> tuple[list[Column], list[list[Cell]]]:
 def beside_note(found: MoveTable) -> Text:
     """What stands beside the moves, and how surely it is known."""
     widest = max(100 * half_width(move.categories["deal"].to_dict()) for move in found.moves)
-    within = f" (± {widest:.{places([widest], 1)}f} at most)" if widest else ""
-    return Text(f"deal: my chances of winning it in %{within}.", style=FAINT)
+    within = f"{widest:.{places([widest], 1)}f}" if widest else ""
+    return Text(sentences.chances("deal", "my chance of winning it", within), style=FAINT)
 
 
 def side_rows(rules: RuleSet) -> list[tuple[str, str]]:
@@ -144,8 +144,6 @@ def ends(found: Simulation) -> Text:
         apart = [
             (number if DIFFERENCE[number] >= 0 else OUTCOMES - 1 - number, chance) for number, chance in found.outcomes
         ]
-        return Text.assemble(("Half of the deals ", TITLE), f"end {_quarters(apart)[1]} points apart or more.")
-    low, middle, high = (f"{quarter:+d}" for quarter in _quarters(found.outcomes))
-    return Text.assemble(
-        ("Half of the deals ", TITLE), f"end from {low} to {high}, A's points less B's; the middle one {middle}."
-    )
+        return Text(sentences.apart(_quarters(apart)[1]))
+    low, middle, high = _quarters(found.outcomes)
+    return Text(sentences.spread(low, middle, high, whose="for A"))

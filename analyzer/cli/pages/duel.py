@@ -22,10 +22,10 @@ def parts(found: DuelAnswer, look: Look) -> Iterator[RenderableType]:
     [win] = percents([found.win.to_dict()])
     parties = of_game(found.basis.rules).PARTIES
     yield title(found.basis)
-    yield Text(f"{first} against {second}, every deal played twice with the {parties} exchanged")
+    yield Text(f"{first} against {second}; each deal is played twice, with the {parties} exchanged")
     yield ""
     rows: list[list[Cell]] = [
-        [Text("points a deal, less the other's", style=TITLE), Text(difference, style=TITLE)],
+        [Text("points ahead, a deal", style=TITLE), Text(difference, style=TITLE)],
         ["deals won", deal_win],
         ["deals level", level],
         [f"matches won from {mine}-{theirs}", win],
@@ -34,4 +34,4 @@ def parts(found: DuelAnswer, look: Look) -> Iterator[RenderableType]:
         rows.append(["variance, unpaired over paired", f"{found.variance_ratio:.2f}"])
     yield table([Column(""), Column("")], rows, headings=False)
     yield ""
-    yield from footer(found.basis, "pairs")
+    yield from footer(found.basis, "pair")

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
+from analyzer.cli.pages.sentences import basis
+from analyzer.cli.pages.sentences import gains as sentences
 from analyzer.cli.pages.wording import footer, runs, title
 from analyzer.experiments.gains import LEAST, Gain
 from analyzer.questions.stock_value import GainsAnswer, Quantity
-from reports.figures import count, percents, points
+from reports.figures import percents, points
 from reports.style import FAINT, TITLE, Look
 from reports.tables import matrix
 
@@ -35,13 +37,9 @@ def parts(found: GainsAnswer, look: Look) -> Iterator[RenderableType]:
         yield ""
         yield from in_words(quantity)
     yield ""
-    yield Text(f"{RARE}: fewer than {count(LEAST)} moments.", style=FAINT)
-    yield from footer(found.basis, "deals a table", interval=False)
-    yield Text(
-        f"± is the {100 * found.basis.confidence:g} % interval for all of a table at once: sampling error only, not "
-        "what better play would change.",
-        style=FAINT,
-    )
+    yield Text(sentences.rare(RARE, LEAST), style=FAINT)
+    yield from footer(found.basis, "deal", per="table", interval=False)
+    yield Text(basis.interval(found.basis.confidence, of=basis.whole_table()), style=FAINT)
 
 
 def row_key(quantity: Quantity) -> str:
@@ -79,14 +77,12 @@ def in_words(quantity: Quantity) -> Iterator[Text]:
     """What all strata come to, and for which cards each of the two ways is the better one."""
     overall = quantity.overall.points
     if overall is not None:
-        yield Text(
-            f"All together: {points([overall.to_dict()])[0]} points ({count(quantity.overall.moments)} moments)."
-        )
+        yield Text(sentences.overall(f"{points([overall.to_dict()])[0]} points", quantity.overall.moments))
     known = [gain.points for gain in quantity.gains if gain.points is not None]
     if not quantity.second or not known:
         return
     if max(known, key=lambda one: one.mean).low <= min(known, key=lambda one: one.mean).high:
-        yield Text("No two kinds are told apart.")
+        yield Text(sentences.ALIKE)
         return
     for column in columns_of(quantity):
         here = [gain for gain in quantity.gains if place(quantity, gain)[1] == column and gain.points is not None]
@@ -94,11 +90,11 @@ def in_words(quantity: Quantity) -> Iterator[Text]:
             quantity.first: [gain for gain in here if gain.points is not None and gain.points.low > 0],
             quantity.second: [gain for gain in here if gain.points is not None and gain.points.high < 0],
         }
-        said = [f"{way} for {listed(quantity, gains)}" for way, gains in better.items() if gains]
         near = [gain for gain in here if not any(gain in gains for gains in better.values())]
-        said += [f"too near to tell for {listed(quantity, near)}"] if near else []
+        ways = {way: listed(quantity, gains) for way, gains in better.items()}
+        said = sentences.advice(column, ways, listed(quantity, near))
         if said:
-            yield Text(f"{column + ': ' if column else ''}{'; '.join(said)}.")
+            yield Text(said)
 
 
 def listed(quantity: Quantity, gains: list[Gain]) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from analyzer.cli.pages.wording import players
+from analyzer.cli.pages.sentences.basis import players
+from analyzer.cli.pages.sentences.gains import held
 from analyzer.questions.stock_value import GainsAnswer
 from analyzer.text.notation import RANKS
 from reports.figures import count
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 CARD, GROUP = "card", "suit"
-NAMED = {CARD: "{}", GROUP: "{}", "stage": "stock {}"} | dict.fromkeys(("in reach", "hearts held", "courts held"), "")
+NAMED = {CARD: "{}", GROUP: "{}", "stage": "stock {}", "in reach": "{} in reach"}
 """How strata are named by what tells them; by other keys with the key before."""
 LEAST_CARDS = 5
 """Of fewer cards than these a curve says little."""
@@ -47,8 +48,8 @@ def figure(found: GainsAnswer) -> Figure:
     drawn = multiples(panels, _draw, columns=columns, height=PANEL + 0.4, down=UNIT, share_down=False, width=wide)
     basis = found.basis
     caption = (
-        f"{basis.rules.title()}; {count(basis.deals)} deals a quantity, {players(basis.policy)}, seed {basis.seed}.\n"
-        f"Bands and bars: {100 * basis.confidence:g} % intervals for all of a quantity at once."
+        f"{basis.rules.title()}; {count(basis.deals)} deals per plot, {players(basis.policy)}, seed {basis.seed}.\n"
+        f"Bands and bars: {100 * basis.confidence:g} % intervals for the whole plot at once."
     )
     drawn.supxlabel(caption, fontsize=SMALL_SIZE, color=PALE, x=0.02, ha="left")
     return drawn
@@ -75,8 +76,10 @@ def keys_of(frame: DataFrame) -> list[str]:
 
 
 def worded(key: str, value: Any) -> str:
-    """What tells a stratum, in words: ``trump``, ``stock 40-28``, ``hearts held 2``."""
-    return (NAMED.get(key, f"{key} {{}}") or f"{{}} {key}").format(value)
+    """What tells a stratum, in words: ``trump``, ``stock 40-28``, ``2 hearts held``."""
+    if key.endswith((" held", " in hand")):
+        return held(key, str(value))
+    return NAMED.get(key, f"{key} {{}}").format(value)
 
 
 def _panels(frame: DataFrame) -> Iterator[tuple[str, DataFrame]]:

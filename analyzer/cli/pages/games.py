@@ -33,4 +33,4 @@ def parts(look: Look) -> Iterator[RenderableType]:
         ]
         yield table([Column("--rules"), Column("in words", wrap=True)], rows)
         yield ""
-        yield Text(f"Every rule of it: upcard rules {game.name}", style=FAINT)
+        yield Text(f"Its rules: upcard rules {game.name}", style=FAINT)

@@ -1,11 +1,13 @@
 """The page of `upcard moves`."""
 
+import re
 from collections.abc import Callable, Iterator
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from analyzer.cli.pages import of_game
+from analyzer.cli.pages.sentences import position as sentences
 from analyzer.cli.pages.wording import footer
 from analyzer.contract.game import Situation
 from analyzer.questions.move_table import MoveTable
@@ -28,7 +30,7 @@ def parts(found: MoveTable, situation: Situation, look: Look) -> Iterator[Render
     yield from _verdict(found, page.spelled, look)
     yield page.beside_note(found)
     yield ""
-    yield from footer(found.basis, "worlds")
+    yield from footer(found.basis, "world")
 
 
 def _main(found: MoveTable) -> tuple[list[Column], list[list[Cell]]]:
@@ -48,18 +50,18 @@ def _verdict(found: MoveTable, spelled: Callable[[str], str], look: Look) -> Ite
     """Which move, and whether it matters."""
     first = spelled(found.moves[0].move)
     if len(found.moves) == 1:
-        yield Text.assemble(look.cards(first), " is the only move.")
+        yield _with_cards(sentences.only_move(first), look)
         return
-    if found.tied:
-        tied = [spelled(move) for move in found.tied]
-        others = Text(", " if any(" " in move for move in tied) else " ").join(look.cards(move) for move in tied)
-        yield Text.assemble(
-            look.cards(first), f" is best; tied with it, within {100 * found.delta:g} % of the match: ", others
-        )
-    else:
-        yield Text.assemble(look.cards(first), " is best.")
+    tied = [spelled(move) for move in found.tied]
+    yield _with_cards(sentences.best(first, tied, found.delta), look)
     lost = 100 * found.regret
     if lost > 0:
-        yield Text(f"Should another be better, it is so by {lost:.{places([lost], 1)}f} % of the match at most.")
+        yield Text(sentences.regret(f"{lost:.{places([lost], 1)}f}"))
     if not found.basis.exact:
-        yield Text("The first move's own figures are from fresh worlds; behind compares common ones.", style=FAINT)
+        yield Text(sentences.fresh_worlds(), style=FAINT)
+
+
+def _with_cards(sentence: str, look: Look) -> Text:
+    """A sentence, the cards in it with their signs."""
+    parts = re.split(r"([,;.]?(?: |$))", sentence)
+    return Text.assemble(*(look.cards(part) if i % 2 == 0 else part for i, part in enumerate(parts)))

@@ -6,6 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from analyzer.cli.pages import Page, of_game
+from analyzer.cli.pages.sentences import position as sentences
 from analyzer.cli.pages.wording import footer
 from analyzer.contract.game import Situation
 from analyzer.questions.advice import Advice
@@ -24,7 +25,7 @@ def parts(found: Odds, situation: Situation, look: Look) -> Iterator[RenderableT
     [difference] = points([found.difference.to_dict()])
     rows: list[list[Cell]] = [
         ["win the match", Text(win, style=TITLE)],
-        ["points this deal, mine less theirs", difference],
+        ["points ahead this deal", difference],
     ]
     yield table([Column(""), Column("")], rows, headings=False)
     yield ""
@@ -45,21 +46,21 @@ def _advice(advice: Advice, page: Page, situation: Situation, look: Look) -> Ite
     """What to play, with its own odds where the figures above are those of another move."""
     label, move = page.advised(situation, advice.move)
     if advice.policy_move == advice.move:
-        yield Text.assemble(f"{label}: ", look.cards(move), ". The figures above are its odds.")
+        yield Text.assemble(f"{label}: ", look.cards(move), sentences.own_odds())
         return
     [win] = percents([advice.win.to_dict()])
     [difference] = points([advice.difference.to_dict()])
-    makes = f". It wins {win} of the matches and makes {difference} points."
-    yield Text.assemble(f"{label}: ", look.cards(move), makes)
+    yield Text.assemble(f"{label}: ", look.cards(move), sentences.advised(win, difference))
     if advice.policy_move is None:
-        yield Text("The figures above are for a move that the policy draws by lot.", style=FAINT)
+        yield Text(sentences.by_lot(), style=FAINT)
     else:
         own = look.cards(page.spelled(advice.policy_move))
-        yield Text.assemble(("The figures above are for ", FAINT), own, (", the policy's own move.", FAINT))
+        before, after = sentences.other_move()
+        yield Text.assemble((before, FAINT), own, (after, FAINT))
 
 
 def _sensitivity(beside: Sensitivity) -> Text:
-    """How much the odds hang on how both play."""
+    """How much the odds depend on how both play."""
     [win] = percents([beside.win.to_dict()])
     [difference] = points([beside.difference.to_dict()])
-    return Text(f"Under {beside.policy} play: {win} and {difference} points.")
+    return Text(sentences.under(beside.policy, win, difference))

@@ -7,6 +7,7 @@ from rich.console import RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
+from analyzer.cli.pages.sentences.basis import differs
 from analyzer.rules import RuleSet
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Column, table
@@ -43,17 +44,18 @@ def parts(rules: RuleSet, look: Look) -> Iterator[RenderableType]:
     )
     yield ""
     if not all(row.is_default for row in settings):
-        yield Text(f"* differs from {game.presets[0].name}", style=FAINT)
+        yield Text(differs(game.presets[0].name), style=FAINT)
         yield ""
-    yield Text("Other values (the default first)", style=TITLE)
+    yield Text("All values (the default first)", style=TITLE)
     yield table(
         [Column("switch"), Column("values", wrap=True)], [(row.switch, row.choices) for row in settings], headings=False
     )
     yield ""
     example = game.switches[0]
-    yield Text(f"Change one: --set {example.name}={list(example.meanings)[-1]}", style=FAINT)
+    yield Text(f"To change one: --set {example.name}={list(example.meanings)[-1]}", style=FAINT)
     yield Text("Other presets: upcard games", style=FAINT)
     yield Text(f"The rulebook: upcard rules {game.name} --full", style=FAINT)
+    yield Text("What the words mean: upcard rules --glossary", style=FAINT)
 
 
 def text(markdown: str, look: Look) -> Iterator[RenderableType]:

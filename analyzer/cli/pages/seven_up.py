@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
+from analyzer.cli.pages.sentences import position as sentences
 from analyzer.contract import game as contract
 from analyzer.errors import counted
 from analyzer.games.common.situations import as_own
@@ -107,7 +108,7 @@ def _trick(situation: Situation, look: Look) -> Text:
 
 
 def _void(situation: Situation, look: Look) -> Text:
-    """Of which suits the others are seen to hold nothing any more."""
+    """Of which suits the others are known to hold nothing."""
     found = []
     for far in (1, 2, 3):
         suits = situation.excluded[(situation.place + far) % 4]
@@ -144,11 +145,10 @@ def odds_parts(found: Odds, situation: contract.Situation) -> Iterator[Renderabl
     """Which side gets which point, and how the deal ends."""
     yield _owners(found)
     yield ""
-    said = [f"{end} {100 * chance:.0f} %" for end, chance in _likeliest(found.outcomes) if chance >= 0.005]
-    yield Text(f"The deal ends {', '.join(said)}.")
+    yield Text(sentences.ends([(end, chance) for end, chance in _likeliest(found.outcomes) if chance >= 0.005]))
     thrown_in = sum(chance.mean for number, chance in found.outcomes if number >= PLAYED)
     if thrown_in:
-        yield Text(f"It is thrown in, and dealt again: {max(100 * thrown_in, 0.01):.2g} %.")
+        yield Text(sentences.thrown_in(thrown_in))
 
 
 def _owners(found: Odds) -> Folding:
@@ -193,10 +193,10 @@ def beside(found: MoveTable) -> tuple[list[Column], list[list[Cell]]]:
 def beside_note(found: MoveTable) -> Text:
     """What stands beside the moves, and how surely it is known."""
     widest = max(100 * half_width(move.categories[name].to_dict()) for move in found.moves for name in POINTS)
-    within = f" (± {widest:.{places([widest], 1)}f} at most)" if widest else ""
-    note = f"High, Low, Jack and Game: our chances in %{within}."
+    within = f"{widest:.{places([widest], 1)}f}" if widest else ""
+    note = sentences.chances("High, Low, Jack and Game", "our chance of each", within)
     if found.moves[0].move.startswith(DISCARD):
-        note += f" Of all ways to discard the {len(found.moves)} that keep most are compared."
+        note += f" {sentences.discards(len(found.moves))}"
     return Text(note, style=FAINT)
 
 
@@ -211,6 +211,5 @@ def side_rows(rules: RuleSet) -> list[tuple[str, str]]:
 
 
 def ends(found: Simulation) -> Text:
-    """The commonest results, A's points first."""
-    said = ", ".join(f"{end} {100 * chance:.0f} %" for end, chance in _likeliest(found.outcomes))
-    return Text.assemble(("Commonest, A's points first: ", TITLE), said)
+    """The likeliest results, A's points first."""
+    return Text(sentences.ends(_likeliest(found.outcomes), "A"))

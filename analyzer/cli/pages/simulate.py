@@ -29,7 +29,7 @@ def parts(found: Simulation, look: Look) -> Iterator[RenderableType]:
         yield ""
         yield _ways(found.tricks)
     yield ""
-    yield from footer(found.basis, "deals")
+    yield from footer(found.basis, "deal")
 
 
 def _sides(found: Simulation, names: dict[str, str]) -> Folding:
@@ -44,7 +44,7 @@ def _sides(found: Simulation, names: dict[str, str]) -> Folding:
                 *percents([figures[key] for _, key in chances]),
             ]
         )
-    rows = ["points a deal", "less the other's", *(name for name, _ in chances)]
+    rows = ["points a deal", "points ahead", *(name for name, _ in chances)]
     headings = [Column(""), *(Column(name, True) for name in names.values())]
     return table(headings, [[Text(row), *cells] for row, *cells in zip(rows, *columns, strict=True)])
 

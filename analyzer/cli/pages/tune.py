@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
+from analyzer.cli.pages.sentences import basis
+from analyzer.cli.pages.sentences import match as sentences
 from analyzer.training.tune import Tuning
 from reports.figures import points
 from reports.style import FAINT, TITLE
@@ -12,7 +14,7 @@ from reports.tables import Cell, Column, table
 
 
 def parts(found: Tuning, out: str | None) -> Iterator[RenderableType]:
-    """Round by round: what it gained on what was kept before, and how far it is over uniform play."""
+    """Round by round: the gain over the weights kept before, and over uniform play."""
     yield Text.assemble((found.rules.game.title, TITLE), f"  {found.rules.title()}")
     yield ""
     gains = points([one.gain.to_dict() for one in found.rounds])
@@ -25,20 +27,21 @@ def parts(found: Tuning, out: str | None) -> Iterator[RenderableType]:
     yield ""
     origin = found.fit.origin
     if not any(one.kept for one in found.rounds):
-        yield Text("No round was kept: these weights know nothing. More --deals or --rounds will do better.")
+        yield Text(sentences.no_round())
     if found.over_present is not None:
         [present] = points([found.over_present.to_dict()])
-        yield Text(f"Over the weights played with until now: {present} points a deal.")
+        yield Text(sentences.over_present(present))
         if found.over_present.high < 0:
-            yield Text("They play worse. More --deals or --rounds will do better.")
+            yield Text(sentences.worse())
     if found.stopped != "rounds":
         why = "Interrupted" if found.stopped == "interrupted" else "Time was up"
-        yield Text(f"{why}: --rounds {origin['rounds']} gives these weights again.")
-    yield Text("Points a deal, over both seats, on deals that nothing was fitted to.", style=FAINT)
-    yield Text(
-        f"{origin['deals']:,} deals a moment and round, seed {origin['seed']}, {found.seconds:.0f} s.", style=FAINT
-    )
+        yield Text(basis.again(why, "--rounds", int(origin["rounds"]), what="weights"))
+    yield Text("Points a deal, averaged over both seats, on deals that were not used for fitting.", style=FAINT)
+    yield Text(sentences.sampled(int(origin["deals"]), int(origin["seed"]), found.seconds), style=FAINT)
     if out is None:
-        yield Text("The weights were not kept: --out FILE keeps them.", style=FAINT)
+        yield Text("The weights were not saved; --out FILE saves them.", style=FAINT)
     else:
-        yield Text(f"Weights kept in {out}; UPCARD_FITS_DIR names a folder whose weights are used first.", style=FAINT)
+        yield Text(
+            f"Weights saved in {out}. To play by them, put the file in a folder that UPCARD_FITS_DIR names.",
+            style=FAINT,
+        )

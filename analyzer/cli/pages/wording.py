@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from rich.text import Text
 
 from analyzer.answer import Basis
-from reports.figures import count
+from analyzer.cli.pages.sentences import basis as sentences
 from reports.style import FAINT, TITLE
 
 STOPPED = {"interrupted": "Interrupted", "seconds": "Time was up"}
@@ -16,31 +16,19 @@ def title(basis: Basis) -> Text:
     return Text.assemble((basis.rules.game.title, TITLE), f"  {basis.rules.title()}")
 
 
-def players(policy: str, joined: str = "against") -> str:
-    """Who played: `heuristic on both sides`, `heuristic against uniform`."""
-    first, _, second = policy.partition(",")
-    return f"{first} {joined} {second}" if second else f"{first} on both sides"
-
-
-def footer(basis: Basis, what: str = "playouts", *, interval: bool = True) -> Iterator[Text]:
+def footer(basis: Basis, noun: str = "playout", *, per: str = "", interval: bool = True) -> Iterator[Text]:
     """How much was played by whom from which seed, how to get the same again, and what the intervals are."""
     if basis.stopped in STOPPED:
-        again = f"{STOPPED[basis.stopped]}: --deals {basis.deals} gives these figures again."
-        yield Text(again)
+        yield Text(sentences.again(STOPPED[basis.stopped], "--deals", basis.deals))
     if basis.assumed:
-        yield Text(f"Assumed: {basis.assumed}.")
+        yield Text(sentences.assumed(basis.assumed))
     if basis.exact:
-        yield Text("Exact: nothing is hidden any more.", style=FAINT)
+        yield Text(sentences.exact(), style=FAINT)
         return
-    worth = ""
-    if basis.equivalent_deals > 1.05 * basis.deals:
-        worth = f" (worth {count(basis.equivalent_deals)} unpaired ones)"
-    yield Text(f"{count(basis.deals)} {what}{worth}, {players(basis.policy)}, seed {basis.seed}.", style=FAINT)
+    worth = basis.equivalent_deals if basis.equivalent_deals > 1.05 * basis.deals else None
+    yield Text(sentences.played(basis.deals, noun, basis.policy, basis.seed, per=per, worth=worth), style=FAINT)
     if interval:
-        yield Text(
-            f"± is the {100 * basis.confidence:g} % interval: sampling error only, not what better play would change.",
-            style=FAINT,
-        )
+        yield Text(sentences.interval(basis.confidence), style=FAINT)
 
 
 def runs(names: Iterable[str], order: Sequence[str]) -> list[str]:

@@ -18,7 +18,7 @@ from analyzer.games.common.sight_checks import check_unseen, face_up_card, own_h
 from analyzer.text import notation
 from analyzer.text.record import Record
 
-NO_WORLD = "no hand that agrees with his plays so far and the cards not yet seen allows it"
+NO_WORLD = "no hand that agrees with their plays so far and the cards not yet seen allows it"
 
 
 class Sight(NamedTuple):

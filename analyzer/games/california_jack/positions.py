@@ -35,7 +35,7 @@ def position_of(record: Record, at: int, seat: int) -> Record:
     last = min(done, referee.ACTIONS - 1)
     if not 0 <= at <= last:
         over = ", where the deal is over" if at == referee.ACTIONS else ""
-        raise InputError(f"nobody is to act after {at} actions{over}; the record has moments 0 to {last}")
+        raise InputError(f"nobody is to act after {at} actions{over}; the record has positions 0 to {last}")
     moment = referee.replay(record, at=at)
     count = stock_in_sight(record.rules.switches, at)
     seen = [sees(record.rules.switches, place, drawer == seat) for place, drawer in enumerate(moment.drawn)]

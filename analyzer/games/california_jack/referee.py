@@ -44,6 +44,10 @@ class Moment(NamedTuple):
     turn: int
     drawn: tuple[int, ...]
 
+    def places(self, record: Record) -> list[int]:
+        """Give every place that cards are in, as masks: together they are the pack, each card once."""
+        return [*self.hands, *self.won, self.led, *(one or 0 for one in record.stock[len(self.drawn) :])]
+
 
 def read_action(value: object) -> str:
     """Read an action, which is always a card, in canonical spelling."""

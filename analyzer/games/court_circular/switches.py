@@ -5,10 +5,10 @@ from analyzer.contract.switches import Preset, Switch
 SWITCHES = (
     Switch(
         name="concede",
-        about="who may give a trick up before all cards are laid",
+        about="who may give up a trick before all cards are laid",
         meanings={
-            "own-card": "a player whose turn it is may concede once he has laid a card in the trick",
-            "any-card": "a player whose turn it is may concede once any card is laid in the trick, whoever laid it",
+            "own-card": "a player whose turn it is may concede once they have laid a card in the trick",
+            "any-card": "a player whose turn it is may concede once either player has laid a card in the trick",
             "never": "nobody may concede; every trick is laid to the end",
         },
     ),
@@ -17,28 +17,28 @@ SWITCHES = (
         about="which trick is the last",
         meanings={
             "single": "the first trick that begins with the stock empty is the last",
-            "play-out": "with the stock empty tricks go on while both hold three cards",
+            "play-out": "once the stock is empty, tricks go on while both players hold at least three cards",
         },
     ),
     Switch(
         name="sweep",
         about="what the winner of the last trick takes",
         meanings={
-            "all": "he takes the six cards laid, the Lead and all that either player still holds",
-            "board": "he takes the six cards laid and the Lead; cards left in hand count for nobody",
+            "all": "they take the six cards laid, the Lead and everything that either player still holds",
+            "board": "they take the six cards laid and the Lead; cards left in hand count for nobody",
         },
     ),
     Switch(
         name="stock-end",
         about="what happens when the stock has too few cards to fill both hands",
         meanings={
-            "deal-short": "they are dealt as far as they go, the winner's first",
+            "deal-short": "its cards are dealt as far as they go, to the winner first",
             "leave-undealt": "nobody draws; the stock counts as empty and its cards count for nobody",
         },
     ),
     Switch(
         name="card-order",
-        about="which of two cards is the better",
+        about="which of two cards is better",
         meanings={
             "hearts-first": "every heart beats every other card; then rank; then diamond over club over spade",
             "rank-first": "rank first; then heart over diamond over club over spade",
@@ -48,7 +48,7 @@ SWITCHES = (
         name="low-ace",
         about="how an ace used below a two ranks among the cards of its Line",
         meanings={
-            "high": "it ranks as an ace",
+            "high": "it still ranks as an ace",
             "low": "it ranks below the two",
         },
     ),
@@ -64,11 +64,11 @@ SWITCHES = (
 )
 
 PRESETS = (
-    Preset("source", "the usual game: concede after a card of one's own, the last trick takes all, fifty points up"),
-    Preset("short", "the same, twenty points up", {"target": 20}),
+    Preset("source", "the usual game: concede after laying a card, the last trick takes everything, fifty points win"),
+    Preset("short", "the same, but twenty points win", {"target": 20}),
     Preset(
         "carroll-1860",
-        "Carroll's game: concede after any card, tricks while both hold three, cards left in hand count for nobody",
+        "Carroll's game: concede after any card; play on while both hold three; cards left in hand count for nobody",
         {"concede": "any-card", "last-trick": "play-out", "sweep": "board"},
     ),
 )

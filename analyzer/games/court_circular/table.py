@@ -73,7 +73,7 @@ def concede_fault(laid: tuple[int, int], *, last: bool, concede: str) -> str | N
     if not own + other:
         return f"no card has been laid in this trick, so there is nothing to give up (concede={concede})"
     if not own and concede == "own-card":
-        return "he has laid no card in this trick (concede=own-card)"
+        return "they have laid no card in this trick (concede=own-card)"
     if other == LAYS:
         return f"the other has laid {LAYS} cards; the Lines decide the trick"
     return None

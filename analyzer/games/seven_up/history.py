@@ -103,7 +103,7 @@ def _their_play(sight: Sight, actor: int, one: int) -> Sight:
         raise Fault(f"{name} cannot be in the hand of seat {actor}: {_whereabouts(sight, one)}", rule="held")
     if one & sight.table.excluded[sight.table.turn]:
         suit = notation.suit_word(one)
-        raise Fault(f"{name} cannot be in the hand of seat {actor}: his plays show no {suit} there", rule="held")
+        raise Fault(f"{name} cannot be in the hand of seat {actor}: their plays show no {suit} there", rule="held")
     return sight._replace(unseen=sight.unseen ^ one)
 
 

@@ -244,7 +244,7 @@ def test_a_deal_that_is_over_has_no_situation():
     record = drawn_record(random.Random(1))
     with pytest.raises(InputError, match="nobody is to act after 52 actions, where the deal is over"):
         positions.position_of(record, 52, 0)
-    with pytest.raises(InputError, match="the record has moments 0 to 51"):
+    with pytest.raises(InputError, match="the record has positions 0 to 51"):
         positions.position_of(record, -1, 0)
     with pytest.raises(InputError, match="seats are 0 and 1"):
         positions.position_of(record, 0, 2)

@@ -55,7 +55,7 @@ def in_reach(view):
     name = reach(view["mine"], view["laid"], view["lead"])[0]
     if "with the Lead" in name:
         return "a Line with the Lead"
-    return "a Line of three of his own" if name in ("Court", "Sympathy", "Sequence", "Trio") else "less"
+    return "a Line of three of their own" if name in ("Court", "Sympathy", "Sequence", "Trio") else "less"
 
 
 def number(count, most, first=0):
@@ -132,7 +132,7 @@ def slow_experiment(name, view, one, deal):
     if name == "open-high":
         towards = reach(mine, [], lead)[1]
         places = [RANKS.index(card[0]) for card in towards]
-        group = {"a Line with the Lead": "with the Lead", "a Line of three of his own": "three of his own"}
+        group = {"a Line with the Lead": "with the Lead", "a Line of three of their own": "three of their own"}
         ends = [
             [column for column, card in view["cards"].items() if card in towards and RANKS.index(card[0]) == end]
             for end in (max(places), min(places))

@@ -110,7 +110,7 @@ def test_an_example():
         ({"actions": [[0, "7D"]]}, 0, "held", "7D is not in the hand of seat 0, which is 4S 2S AH 7H 9D TC"),
         ({"actions": [[1, "7D"]]}, 0, "turn", "it is the turn of seat 0"),
         ({"actions": [[0, "concede"]]}, 0, "concede", "no card has been laid in this trick"),
-        ({"actions": [[0, "7H"], [1, "concede"]]}, 1, "concede", "he has laid no card in this trick"),
+        ({"actions": [[0, "7H"], [1, "concede"]]}, 1, "concede", "they have laid no card in this trick"),
         ({"actions": [[0, "7H"], [1, "lead 7H"]]}, 1, "lead", "no trick has been won yet"),
         ({"actions": [*EXAMPLE["actions"][:4], [0, "lead JH"]]}, 4, "lead", "JH is the old Lead"),
         ({"actions": [*EXAMPLE["actions"][:4], [0, "9D"]]}, 4, "lead", "the next Lead not yet picked"),
@@ -154,9 +154,9 @@ def test_a_deal_that_is_over_has_no_situation():
     done = len(record.actions)
     with pytest.raises(InputError, match=f"nobody is to act after {done} actions, where the deal is over"):
         positions.position_of(record, done, 0)
-    with pytest.raises(InputError, match=f"there is no moment after -1 actions: the record has {done}"):
+    with pytest.raises(InputError, match=f"there is no position after -1 actions: the record has {done}"):
         positions.position_of(record, -1, 0)
-    with pytest.raises(InputError, match=f"there is no moment after {done + 1} actions"):
+    with pytest.raises(InputError, match=f"there is no position after {done + 1} actions"):
         positions.position_of(record, done + 1, 0)
     with pytest.raises(InputError, match="seats are 0 and 1"):
         positions.position_of(record, 0, 2)

@@ -162,8 +162,8 @@ def test_equity_shows_a_grid_and_gives_the_whole(changes, rows):
     shown = LOOK.render(equity_page.parts(found, LOOK))
     assert "Chance in % that the dealer wins the match" in shown
     assert sum(line.split(" ")[0].isdigit() or line.startswith(" 0 ") for line in shown.splitlines()) <= 3 * (rows + 3)
-    assert (f"What {target // 10} points more are worth" if target > 10 else "What one point more is worth") in shown
-    assert f"A match takes {found.deals_a_match:.2f} deals" in shown
+    assert (f"What {target // 10} more points are worth" if target > 10 else "What one more point is worth") in shown
+    assert f"a match takes {found.deals_a_match:.2f} deals" in shown
 
 
 def test_pages_say_it_in_the_games_words():
@@ -174,15 +174,15 @@ def test_pages_say_it_in_the_games_words():
         "Court Circular  source, 35-12 to 50",
         "Lead",
         "Best lay: TC",
-        "Half of the deals end from -",
+        "Half of the deals end between -",
         "level",
     ):
         assert words in shown
-    assert "The deal decides the match: " in shown
+    assert "This deal decides the match: " in shown
     found = api.moves(situation, run=drawn_run(shifts={card("TC"): 0.06}), **ASKED)
     shown = LOOK.render(moves_page.parts(found, situation, LOOK))
     assert "TC is best" in shown
-    assert "deal: my chances of winning it in %" in shown
+    assert "deal: my chance of winning it in %" in shown
     rules = rule_set(GAME)
     shown = LOOK.render(simulate_page.parts(api.simulate(rules, run=drawn_run(), deals=4000), LOOK))
     for words in ("20 points or more", "50 points or more", "level", "Half of the deals", "Trio with the Lead"):
@@ -199,9 +199,9 @@ def test_with_one_policy_deals_end_so_many_points_apart():
     numbers = np.array([number for number, _ in found.outcomes])
     apart = abs(DIFFERENCE[numbers])
     middle = min(points for points in range(MOST + 1) if share[apart <= points].sum() >= 0.5 * share.sum())
-    assert f"Half of the deals end {middle} points apart or more." in LOOK.render(simulate_page.parts(found, LOOK))
+    assert f"Half of the deals end {middle} points or more apart." in LOOK.render(simulate_page.parts(found, LOOK))
     two = api.simulate(rules, policy="uniform,heuristic", run=drawn_run(), deals=4000)
-    assert "A's points less B's" in LOOK.render(simulate_page.parts(two, LOOK))
+    assert "points for A; the median is" in LOOK.render(simulate_page.parts(two, LOOK))
 
 
 def test_picking_has_a_page_too():

@@ -114,7 +114,11 @@ def counts(state):
     ("changes", "found", "message"),
     [
         ({}, lambda s: counts(s) == (0, 0) and not s["last"], "no card has been laid in this trick"),
-        ({}, lambda s: counts(s) == (0, 1) and not s["last"], "he has laid no card in this trick (concede=own-card)"),
+        (
+            {},
+            lambda s: counts(s) == (0, 1) and not s["last"],
+            "they have laid no card in this trick (concede=own-card)",
+        ),
         ({}, lambda s: counts(s) == (2, 3) and not s["last"], "the other has laid 3 cards; the Lines decide"),
         ({}, lambda s: counts(s) == (1, 1) and s["last"], "in a trick that began with the stock empty"),
         ({"concede": "never"}, lambda s: counts(s) == (1, 1), "nobody may concede (concede=never)"),

@@ -170,7 +170,7 @@ def stock(place, card):
         (acts(12, [3, "8H"]), 12, "held", "8H cannot be in the hand of seat 3: it has been turned up"),
         (acts(12, [3, "5S"]), 12, "held", "5S cannot be in the hand of seat 3: it has been played before"),
         (acts(13, [0, "9D"]), 13, "follow", "9D may not be played on QH: hearts must be followed, and AH JH 4H 3H"),
-        (acts(14, [1, "2H"], [2, "6C"]), 15, "held", "6C cannot be in the hand of seat 2: his plays show no clubs"),
+        (acts(14, [1, "2H"], [2, "6C"]), 15, "held", "6C cannot be in the hand of seat 2: their plays show no clubs"),
         (acts(0, [3, "give"]), 0, "call", 'eldest is to say "stand" or "beg"'),
         (
             acts(2, [3, "bunch"], [0, "bunch"], [1, "bunch"], [2, "bunch"]),
@@ -193,9 +193,9 @@ def test_a_deal_that_is_over_has_no_situation():
     done = len(record.actions)
     with pytest.raises(InputError, match=f"nobody is to act after {done} actions, where the deal is over"):
         positions.position_of(record, done, 0)
-    with pytest.raises(InputError, match=f"there is no moment after -1 actions: the record has {done}"):
+    with pytest.raises(InputError, match=f"there is no position after -1 actions: the record has {done}"):
         positions.position_of(record, -1, 0)
-    with pytest.raises(InputError, match=f"there is no moment after {done + 1} actions"):
+    with pytest.raises(InputError, match=f"there is no position after {done + 1} actions"):
         positions.position_of(record, done + 1, 0)
     with pytest.raises(InputError, match="seats are 0 to 3"):
         positions.position_of(record, 0, 4)

@@ -69,10 +69,10 @@ def test_the_simple_rule_against_its_opposite_deal_by_deal(who):
             gain = int(DIFFERENCE[yes] - DIFFERENCE[no])
             gains.append(gain if simple_call(who, texts(hand), TEXT[card]) else -gain)
     effects = measured("simple-calls", n)
-    whole = effects[f"{who}: the rule less its opposite"]
+    whole = effects[f"{who}: the rule minus its opposite"]
     assert whole.deals == len(gains)
     assert whole.value.mean == pytest.approx(np.mean(gains))
-    loss = effects[f"{who}: the rule less the better call"]
+    loss = effects[f"{who}: the rule minus the better call"]
     assert -0.2 < loss.value.mean <= loss.value.high
     assert loss.value.low < 0
     assert all(effect.claimed == 1 for label, effect in effects.items() if "better call" not in label)
@@ -140,7 +140,7 @@ def test_the_frontier_is_told_in_words_and_by_holding(monkeypatch):
     effects = measured("frontier", 24_000)
     assert any(label.startswith("eldest at 0-0: Stand with") for label in effects)
     assert sum(" against " in label for label in effects) == 2 * 9
-    worst, best = effects["eldest, no trump: stand less beg"], effects["eldest, 2 trumps, A: stand less beg"]
+    worst, best = effects["eldest, no trump: stand minus beg"], effects["eldest, 2 trumps, A: stand minus beg"]
     assert worst.value.high < 0 < best.value.low
 
 

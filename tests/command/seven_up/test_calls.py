@@ -45,7 +45,11 @@ def test_the_page_fits(capfd, monkeypatch, width):
     lines = page.splitlines()
     assert max(map(len, lines)) <= width
     assert lines[0] == "Seven Up  source, to 7, the caller's score first"
-    for said in ("Eldest at 5-3: stand or beg", "The dealer at 5-3, after a beg: give or run", "for all of a table at"):
+    for said in (
+        "Eldest at 5-3: stand or beg",
+        "The dealer at 5-3, after a beg: give or run",
+        "for the whole table at once",
+    ):
         assert said in page
     tables = {60: 4, 100: 2}.get(width)  # at 80 it hangs on the figures
     assert tables in (None, sum(line.startswith("    A J  ") for line in lines))

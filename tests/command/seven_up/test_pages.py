@@ -178,7 +178,7 @@ def test_a_discard_is_written_by_its_cards():
     text = shown(moves_page.parts(table_of(situation, random.Random(1)), situation, look()))
     first, second, third = (move.removeprefix("discard ") for move, _ in actions.legal(situation)[:3])
     assert f"\n{first}  " in text
-    assert f"{first} is best; tied with it, within 0.3 % of the match: {second}, {third}" in text.replace("\n", " ")
+    assert f"{first} is best. As good, within 0.3 % of the match: {second}; {third}." in text.replace("\n", " ")
     assert len(actions.legal(situation)) == 24
 
 
@@ -211,8 +211,8 @@ def test_odds_by_side():
     assert rows["Jack"].endswith("0.0 %  50.0 %")
     assert "Gift" in rows
     assert "Turned jack" not in rows
-    assert "The deal ends 5-0 50 %, 0-3 30 %." in text
-    assert "It is thrown in, and dealt again: 20 %." in text
+    assert "Most likely results, mine first: 5-0 (50 %), 0-3 (30 %)." in text
+    assert "The deal is thrown in and dealt again: 20 %." in text
 
 
 def test_side_rows_are_chances_of_the_game():

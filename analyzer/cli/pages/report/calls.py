@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.pages.report.material import Material
-from analyzer.cli.pages.report.words import chance, deals, estimate, joined, magnitude, records, told_apart, upper
+from analyzer.cli.pages.report.words import chance, deals, estimate, magnitude, records, told_apart
+from analyzer.cli.pages.sentences import calls as sentences
 from reports.page.blocks import Block, Prose, Section, Subheading
 from reports.page.columns import Column
 from reports.plots.heat import CELL_HEIGHT, heat
@@ -37,8 +38,8 @@ def _finding(frame: DataFrame) -> str:
         worth = None if row is None else estimate(row, "worth")
         if worth is not None and told_apart(worth):
             better = yes if worth["mean"] > 0 else no
-            told.append(f"to {better} is worth {chance(magnitude(worth))} of the match to {NAMES[who]}")
-    return f"Without a trump {joined(told)}." if told else ""
+            told.append((better, chance(magnitude(worth)), NAMES[who]))
+    return sentences.without_trumps(told)
 
 
 def _decision(material: Material, frame: DataFrame, who: str) -> Iterator[Block]:
@@ -46,14 +47,14 @@ def _decision(material: Material, frame: DataFrame, who: str) -> Iterator[Block]
     here = frame[frame["who"] == who]
     yield Subheading(title, f"calls-{who}")
     if here.empty:
-        yield Prose("By these rules there is nothing to decide at 0-0.")
+        yield Prose(sentences.NOTHING_TO_DECIDE)
         return
     cells = _cells(here)
     names = list(dict.fromkeys(cells["row"]))[::-1]
     drawing, axes = sheet(height=CELL_HEIGHT * len(names) + 1.1)
-    heat(axes, cells, across="trumps in hand", down="best trump, J: with the jack", rows=names)
-    caption = f"{title}: what {yes} is worth over {no} at 0-0, in % of the match"
-    yield Prose(f"{upper(yes)} where a figure is above zero, {no} where it is below; grey: too near to tell.")
+    heat(axes, cells, across=sentences.ACROSS, down=sentences.DOWN, rows=names)
+    caption = f"{title}: {sentences.gains(yes, no)} at 0-0, in % of the match"
+    yield Prose(sentences.how_to_read(yes, no))
     yield material.figure(f"calls-{who}", drawing, caption, f"{caption}. The table below has every figure.")
     columns = [
         Column("held", "trumps"),

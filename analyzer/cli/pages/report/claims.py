@@ -6,18 +6,12 @@ from typing import Any
 
 from analyzer.cli.pages.claims import SIGNS, listed, written
 from analyzer.cli.pages.report.material import Material
-from analyzer.cli.pages.report.words import joined, upper
+from analyzer.cli.pages.sentences import advice as sentences
+from analyzer.cli.pages.sentences.words import upper
 from reports.page.blocks import Claim, Claims, Prose, Section, Table
 from reports.page.columns import Column
 
 UNSEEN = "came up too rarely to tell"
-COUNTED = {
-    "supported": ("holds", "hold"),
-    "depends": ("depends on the cards", "depend on the cards"),
-    "refuted": ("does not hold", "do not hold"),
-    "undecided": ("is open", "are open"),
-}
-"""Of one piece of advice, and of several."""
 
 
 def claims(material: Material) -> Section:
@@ -25,10 +19,8 @@ def claims(material: Material) -> Section:
     told = material.sections["claims"].facts["claims"]
     smallest = max(effect["smallest"] for one in told for effect in one["effects"])
     said = (
-        "Advice that is printed or handed down about this game and its relatives, each put to a small experiment of "
-        "its own. All tests are one family: a verdict holds for all of them at once (Holm's correction). A difference "
-        f"of up to {smallest:g} points counts as none. Parts of a piece of advice that came up too rarely to tell are "
-        "left out: more deals can turn a verdict into *it depends*."
+        "Each claim is printed or handed-down advice on this game or a relative, and is put to an experiment of its "
+        f"own. {sentences.corrected()} {sentences.as_nothing(smallest)} {sentences.left_out()}"
     )
     cards = tuple(_card(material, one) for one in told)
     return Section("claims", "Published advice, tested", (Prose(said), Claims(cards)), tally(material), "Advice tested")
@@ -37,15 +29,7 @@ def claims(material: Material) -> Section:
 def tally(material: Material) -> str:
     """How many claims came out how."""
     verdicts = [one["verdict"] for one in material.sections["claims"].facts["claims"]]
-    numbers = {verdict: verdicts.count(verdict) for verdict in COUNTED if verdict in verdicts}
-    counted = [f"{n} {COUNTED[verdict][n > 1]}" for verdict, n in numbers.items()]
-    return f"Of {len(verdicts)} pieces of advice, {joined(counted)}."
-
-
-def _word(verdict: str) -> str:
-    return {"supported": "hold", "refuted": "do not", "depends": "depend on the cards", "undecided": "are open"}[
-        verdict
-    ]
+    return sentences.tally(verdicts)
 
 
 def _card(material: Material, one: dict[str, Any]) -> Claim:
@@ -73,7 +57,7 @@ def _finding(one: dict[str, Any]) -> str:
         labels = [effect["label"] for effect in parts if effect["claimed"] and effect["sign"] == sign]
         if labels:
             told.append(f"*{upper(word)}*: {listed(labels)}")
-    depends = f"It depends on {one['depends']}. " if one["verdict"] == "depends" and one["depends"] else ""
+    depends = f"It {sentences.depends(one['depends'])}. " if one["verdict"] == "depends" and one["depends"] else ""
     return depends + (". ".join(told) + "." if len(told) > 1 or depends else "")
 
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.pages.gains_plot import CARD, drawing, keys_of, worded
 from analyzer.cli.pages.report.material import Material
-from analyzer.cli.pages.report.words import deals, estimate, joined, records, signed, told_apart, upper
+from analyzer.cli.pages.report.words import deals, estimate, records, signed, told_apart
+from analyzer.cli.pages.sentences import gains as sentences
+from analyzer.cli.pages.sentences.words import upper
 from analyzer.cli.pages.wording import runs
 from reports.page.blocks import Block, Items, Prose, Section, Subheading
 from reports.page.columns import Column
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 FEW = 4
-"""Kinds that are named where all go the same way."""
+"""Rows that are named where all go the same way."""
 Quantity = dict[str, Any]
 
 
@@ -49,11 +51,11 @@ def finding(material: Material, section: str) -> str:
     rows, words = records(frame.sort_values("points")), material.words
     what = f"{upper(words.face_up)} is worth" if section == "face-up" else f"A {words.opening} gains"
     to_whom = words.worth_to if section == "face-up" else ""
+    overall = signed(quantity["overall"]["points"])
     if estimate(rows[-1], "points")["low"] <= estimate(rows[0], "points")["high"]:
-        alike = f"no two of its kinds are told apart by {deals(material.order.deals(section))}"
-        return f"{what} {signed(quantity['overall']['points'])}{to_whom}: {alike}."
-    best = f"{signed(estimate(rows[-1], 'points'))} for {label(rows[-1], frame)}"
-    return f"{what} most with {best}{to_whom}; all together {signed(quantity['overall']['points'])}."
+        return sentences.nothing_found(what, overall, to_whom, material.order.deals(section))
+    best = signed(estimate(rows[-1], "points"))
+    return sentences.finding(what, to_whom, label(rows[-1], frame), best, overall)
 
 
 def frame_of(material: Material, section: str, quantity: Quantity) -> DataFrame:
@@ -75,16 +77,16 @@ def _quantity(material: Material, section: str, quantity: Quantity) -> Iterator[
     title = upper(quantity["title"])
     yield Subheading(title, f"{section}-{quantity['name']}")
     if frame.empty:
-        yield Prose("It came up too rarely to tell.")
+        yield Prose(sentences.TOO_RARE)
         return
     overall = quantity["overall"]["points"]
     if overall is not None:
-        yield Prose(f"All together {signed(overall)} a deal, in {quantity['overall']['moments']:,} moments.")
+        yield Prose(sentences.overall(signed(overall), quantity["overall"]["moments"]))
     caption = f"{title}, in points of the deal"
     rows = records(frame)
     ends = sorted(rows, key=lambda row: row["points"])
-    alt = f"{caption}: from {ends[0]['points']:+.2f} for {label(ends[0], frame)} to {ends[-1]['points']:+.2f} for "
-    alt += f"{label(ends[-1], frame)}. The table below has every figure."
+    least, most = ((row["points"], label(row, frame)) for row in (ends[0], ends[-1]))
+    alt = sentences.described(caption, least, most)
     yield material.figure(f"{section}-{quantity['name']}", drawing(frame), caption, alt)
     said = list(_in_words(frame, quantity))
     if said:
@@ -100,8 +102,8 @@ def columns_of(frame: DataFrame, quantity: Quantity) -> list[Column]:
     return [
         *told,
         Column("points", "points", "points"),
-        Column("win", "of the match" if quantity["second"] else "matches won", "percent"),
-        Column("moments", "moments", "count"),
+        Column("win", "match" if quantity["second"] else "matches won", "percent"),
+        Column("moments", "times", "count"),
     ]
 
 
@@ -113,29 +115,27 @@ def _in_words(frame: DataFrame, quantity: Quantity) -> Iterator[str]:
     if not keys:
         return
     if estimate(rows[0], "points")["low"] <= estimate(rows[-1], "points")["high"]:
-        yield "No two kinds are told apart."
+        yield sentences.ALIKE
         return
     if not {1, -1} <= {told_apart(estimate(row, "points")) for row in rows}:
         ends = [
             ", ".join(f"{label(row, frame)} {signed(estimate(row, 'points'), '')}" for row in end)
             for end in ends_of(rows)
         ]
-        yield f"*Most*: {ends[0]}."
-        yield f"*Least*: {ends[1]}."
+        yield from sentences.ends(*ends)
         return
     row_key = CARD if CARD in keys else keys[-1]
     others = [key for key in keys if key != row_key]
     order = list(frame[row_key].unique())
     for place in records(frame[others].drop_duplicates()) if others else [{}]:
         here = [row for row in records(frame) if all(row[key] == place[key] for key in others)]
-        ways = {quantity["first"]: 1, quantity["second"]: -1, "too near to tell": 0}
-        said = []
-        for way, side in ways.items():
-            names = [row[row_key] for row in here if told_apart(estimate(row, "points")) == side]
-            if names:
-                said.append(f"{way} for {joined(runs(names, order) if row_key == CARD else names)}")
-        heading = ", ".join(worded(key, value) for key, value in place.items())
-        yield f"*{upper(heading)}*: {'; '.join(said)}." if heading else upper(f"{'; '.join(said)}.")
+        names: dict[int, str] = {}
+        for side in (1, -1, 0):
+            alike = [row[row_key] for row in here if told_apart(estimate(row, "points")) == side]
+            names[side] = ", ".join(runs(alike, order) if row_key == CARD else alike)
+        heading = upper(", ".join(worded(key, value) for key, value in place.items()))
+        ways = {quantity["first"]: names[1], quantity["second"]: names[-1]}
+        yield sentences.advice(heading and f"*{heading}*", ways, names[0])
 
 
 def ends_of(rows: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.cli.pages.report.material import Material
 from analyzer.cli.pages.report.words import chance, deals, records, told_apart
+from analyzer.cli.pages.sentences import match as sentences
 from reports.page.blocks import Section
 from reports.page.columns import Column
 from reports.plots.heat import heat
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 MOST = 10
-"""Scores a side that a map has room for; of more every so many are shown."""
+"""Scores a side that a map has room for; of more every second, third, ... is shown."""
 
 
 def match(material: Material) -> Section:
@@ -24,19 +25,17 @@ def match(material: Material) -> Section:
     table = found.frame("equity")
     table = table[table["dealer"] == 0]
     start = found.facts["dealer_win"]
-    level = told_apart(start, 0.5)
-    said = "as good as even" if level == 0 else "an advantage" if level > 0 else "a handicap"
-    finding = f"To deal first is {said}: {words.dealer} wins {chance(start)} of the matches from 0-0."
+    finding = sentences.first_dealer(told_apart(start, 0.5), words.dealer, chance(start))
     frame = _map(table, material.order.rules.number("target"))
     side = 0.42 * frame["row"].nunique() + 1.5
     drawing, axes = sheet(height=min(side, 5.6))
     heat(axes, frame, across="the other side's score", down=f"score of {words.dealer}", middle=0.5)
     columns = [
         Column("own", "dealer's score", "count"),
-        Column("other", "other's", "count"),
+        Column("other", "other's score", "count"),
         Column("win", "dealer wins", "percent"),
     ]
-    caption = f"Chance in % that {words.dealer} of the coming deal wins the match, by the score"
+    caption = f"Chance in % that {words.dealer} of the coming deal wins the match, by score"
     alt = f"{caption}: {chance(start).strip('*')} at 0-0. The table below has every figure."
     every = f"Every score, {deals(material.order.deals('match'))}"
     return Section(
@@ -52,7 +51,7 @@ def match(material: Material) -> Section:
 
 
 def _map(table: DataFrame, target: int) -> DataFrame:
-    """The map's cells: every score, or every so many where there are too many."""
+    """The map's cells: every score, or every second, third, ... where there are too many."""
     step = -(-target // MOST)
     shown = table[(table["own"] < target) & (table["own"] % step == 0) & (table["other"] % step == 0)]
     rows = [

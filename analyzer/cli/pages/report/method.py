@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.pages.report.material import Material
 from analyzer.cli.pages.report.players import fitted_to
-from analyzer.cli.pages.report.words import upper
+from analyzer.cli.pages.sentences.words import upper
 from reports.figures import percents, points
 from reports.page.blocks import Notes, Prose, Section, Term
 from reports.page.columns import Column
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def method(material: Material) -> Section:
-    """Method, limits, and how far the answers hang on the policy."""
+    """Method, limits, and how far the answers depend on the policy."""
     order = material.order
     frame = under_both(material)
     columns = [
@@ -26,10 +26,10 @@ def method(material: Material) -> Section:
     ]
     caption = "The key figures under two policies"
     said = (
-        f"Every interval here is *sampling error* at {100 * order.confidence:g} %: what playing for ever would change. "
-        "It does not say what *better play* would change. How far the answers hang on who plays is shown by the same "
-        f"figures with {order.second} play on both sides: where the two columns agree, the figure is the game's; where "
-        "they do not, it is the players'."
+        f"Every interval here covers *sampling error* at {100 * order.confidence:g} %: what more deals could change. "
+        "It does not cover what *better play* would change. To show how far the answers depend on the players, the "
+        f"table has the same figures with {order.second} play on both sides: where the two columns agree, the figure "
+        "is a property of the game; where they differ, it is one of the players."
     )
     return Section(
         "method",
@@ -46,27 +46,29 @@ def notes(material: Material) -> tuple[Term, ...]:
         Term(
             "Deals",
             "Cards come from numbered random streams: the same seed gives the same deals to every policy and every "
-            "rule set. Two ways to play are compared on the same cards, so their difference is much surer than either.",
+            "rule set. Two ways to play are compared on the same cards, so their difference is known more precisely "
+            "than either figure.",
         ),
         Term(
             "Players",
-            f"The heuristic's tables were fitted to {fitted_to(material)} by self-play. A player sees what a player at "
-            "the table sees, and nothing else.",
+            f"The heuristic's weights were fitted to {fitted_to(material)} by self-play. A player sees what a player "
+            "at the table sees, and nothing else.",
         ),
         Term(
             "Experiments",
-            "Moments come from deals that both sides play by their policy. The two ways compared are each the best "
-            "action of their kind in the heuristic's eyes; the deal is then played out after both, on the same cards.",
+            "Each experiment takes positions from deals that both sides play by their policy. It compares two kinds of "
+            "action, each the best of its kind by the heuristic's judgement; after either the deal is played out on "
+            "the same cards.",
         ),
         Term(
             "The match",
-            "Chances of winning the match come from the law of one deal by exact recursion over the scores; their "
-            "error is that of the law, by the delta method.",
+            "Chances of winning the match are computed exactly, score by score, from how often each result of a deal "
+            "came up; their error is that of these frequencies, by the delta method.",
         ),
         Term(
             "Many figures at once",
             "Intervals of a table of cards hold for all its rows together. The claims are one family: verdicts are "
-            "corrected by Holm's method, and no difference is said only where two one-sided tests bear it out.",
+            "corrected by Holm's method, and “no difference” is said only where two one-sided tests support it.",
         ),
     )
 
@@ -85,7 +87,7 @@ def under_both(material: Material) -> DataFrame:
     both = zip(material.sections["face-up"].facts["quantities"], again["quantities"], strict=True)
     for one, other in both:
         if one["overall"]["points"] is not None and other["overall"]["points"] is not None:
-            title = f"{upper(one['title'])}: all together"
+            title = f"{upper(one['title'])}: overall"
             rows.append(_row(title, "points", one["overall"], other["overall"]))
     return DataFrame(rows)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from analyzer.cli.pages.report.material import Material
 from analyzer.cli.pages.report.words import chance, deals, estimate, records, size
+from analyzer.cli.pages.sentences import seats
 from reports.page.blocks import Prose, Section
 from reports.page.columns import Column
 
@@ -13,15 +14,12 @@ def players(material: Material) -> Section:
     frame = material.sections["players"].frame("duels")
     rows = records(frame)
     last = rows[-1]
-    finding = (
-        f"The heuristic beats {last['rival']} play by {size(estimate(last, 'difference'))} a deal and wins "
-        f"{chance(estimate(last, 'win'))} of the matches."
-    )
+    finding = seats.strength(last["rival"], size(estimate(last, "difference")), chance(estimate(last, "win")))
     said = (
-        "All figures are from a *heuristic* that plays both sides: it values every card by tables fitted to "
-        f"{fitted_to(material)} in self-play, and sees no more than a player sees. It is a strong player, not a "
-        "perfect one. *Uniform* plays anything allowed at random"
-        + (", *greedy* takes what it can and gives the least." if "greedy" in frame["rival"].tolist() else ".")
+        "A *heuristic* plays both sides in all figures: it values every card by weights fitted to "
+        f"{fitted_to(material)} in self-play, and sees no more than a player at the table. It is a strong player, not "
+        "a perfect one. *Uniform* plays any legal card at random"
+        + ("; *greedy* takes what it can and gives the least." if "greedy" in frame["rival"].tolist() else ".")
     )
     columns = [
         Column("rival", "against"),
@@ -29,7 +27,7 @@ def players(material: Material) -> Section:
         Column("deal_win", "deals won", "percent"),
         Column("win", "matches won", "percent"),
     ]
-    caption = f"The heuristic against others, {deals(material.order.deals('players'))} each played twice"
+    caption = f"The heuristic against others, {deals(material.order.deals('players'))}, each played twice"
     return Section(
         "players",
         "The players, and how good they are",
@@ -40,11 +38,11 @@ def players(material: Material) -> Section:
 
 
 def fitted_to(material: Material) -> str:
-    """Which rules the heuristic's tables were fitted to."""
+    """Which rules the heuristic's weights were fitted to."""
     fit, played = material.order.fit, material.order.rules.switches
     if all(played[name] == value for name, value in fit.switches.items()):
         return "these rules"
-    return f"the rules of {fit.name}, the nearest that have any,"
+    return f"the rules of {fit.name}, the nearest rules that have weights,"
 
 
 def _endings(material: Material) -> tuple[Prose, ...]:
@@ -52,9 +50,5 @@ def _endings(material: Material) -> tuple[Prose, ...]:
     losses = {one["label"]: one["value"] for one in material.sections["players"].facts["losses"]}
     if not losses:
         return ()
-    said = (
-        f"Once the stock is out exact play is known. Measured against it, a player of the heuristic loses "
-        f"{size(losses['a player a deal'])} a deal in the last six tricks; {chance(losses['not the best'])} of the "
-        "decisions there are not the best."
-    )
+    said = seats.endings(size(losses["a player a deal"]), chance(losses["not the best"]))
     return (Prose(said),)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from analyzer.cli.pages.report.material import Material
-from analyzer.cli.pages.report.words import chance, deals, joined, records, upper
+from analyzer.cli.pages.report.words import chance, deals, records
+from analyzer.cli.pages.sentences import match, seats
+from analyzer.cli.pages.sentences.words import upper
 from analyzer.statistics.intervals import normal_critical, wilson
 from reports.page.blocks import Block, Prose, Section
 from reports.page.columns import Column
@@ -37,9 +39,9 @@ def points(material: Material) -> Section:
 
 
 def worth(material: Material) -> str:
-    """What one point more is worth at the start and near the end."""
+    """What one more point is worth at the start and near the end."""
     told = [f"{chance(one)} at {one['score']}-{one['score']}" for one in material.sections["match"].facts["points"]]
-    return f"One point more is worth to {material.words.dealer} in chances of winning the match: {joined(told)}."
+    return match.point_worth(material.words.dealer, told)
 
 
 def _owners(material: Material) -> tuple[str, tuple[Block, ...]]:
@@ -51,11 +53,8 @@ def _owners(material: Material) -> tuple[str, tuple[Block, ...]]:
         for label in frame["label"].unique()
     }
     label = max(apart, key=lambda one: abs(apart[one]))
-    finding = (
-        f"{label} is where the sides differ most: {words.dealer} gets it in "
-        f"{chance(_share(frame, label, words.dealer))} of the deals, {words.other} in "
-        f"{chance(_share(frame, label, words.other))}."
-    )
+    mine, theirs = (chance(_share(frame, label, who)) for who in (words.dealer, words.other))
+    finding = seats.differ(label, words.dealer, mine, words.other, theirs)
     drawing, axes = sheet(height=stacked.height(frame))
     stacked.bars(axes, frame)
     return finding, (_figure(material, "points", drawing, frame, "Who gets what in a deal"),)
@@ -64,7 +63,7 @@ def _owners(material: Material) -> tuple[str, tuple[Block, ...]]:
 def _figure(material: Material, name: str, drawing: Any, frame: DataFrame, caption: str) -> Block:
     told = [f"{row['label']}, {row['part']}: {chance(row).strip('*')}" for row in records(frame)]
     caption = f"{caption} ({deals(material.order.deals('seats'))})"
-    return material.figure(name, drawing, caption, f"{caption}. {'; '.join(told)}.")
+    return material.figure(name, drawing, caption, seats.shares(caption, told))
 
 
 def _shares(material: Material) -> DataFrame:
@@ -94,7 +93,7 @@ def _tricks(material: Material) -> tuple[str, tuple[Block, ...]]:
     from pandas import DataFrame
 
     tricks = material.sections["seats"].facts["tricks"]
-    names = {"first": "First", "other": "the other"}
+    names = {"first": "First", "other": "the other player"}
     rows = [
         {"label": LINES.get(way, upper(way)), "series": names[who], **share}
         for way in reversed(tricks["first"])
@@ -104,7 +103,7 @@ def _tricks(material: Material) -> tuple[str, tuple[Block, ...]]:
     frame = DataFrame(rows)
     commonest = max(rows, key=lambda row: float(row["mean"]))
     how = GIVEN_UP if commonest["label"] == CONCEDED else f"by {commonest['label']}"
-    finding = f"The commonest end of a trick: {commonest['series']} wins it {how}, {chance(commonest)} of all tricks."
+    finding = seats.commonest_trick(commonest["series"], how, chance(commonest))
     drawing, axes = sheet(height=forest.height(frame))
     forest.intervals(axes, frame, across="share of all tricks, in %", reference=None, percent=True, signed=False)
     caption = "How tricks are won, and by whom"

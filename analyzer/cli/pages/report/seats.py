@@ -8,11 +8,13 @@ from analyzer.cli.pages.report.material import Material
 from analyzer.cli.pages.report.words import (
     chance,
     deals,
+    signed,
     size,
     told_apart,
     turned,
-    upper,
 )
+from analyzer.cli.pages.sentences import seats as sentences
+from analyzer.cli.pages.sentences.words import upper
 from reports.page.blocks import Prose, Section
 from reports.page.columns import Column
 
@@ -29,11 +31,8 @@ def first_seat(material: Material) -> Section:
     dealing, following = facts["dealer"], facts["non-dealer"]
     win, length = match["dealer_win"], material.sections["character"].facts["length"]
     finding = worth_of_first_seat(material)
-    said = (
-        f"{upper(words.dealer)} wins {chance(dealing['deal_win'])} of the deals, {words.other} "
-        f"{chance(following['deal_win'])}; the rest are level. From 0-0 {words.dealer} wins {chance(win)} of the "
-        f"matches, which take {size(length, 'deals')} on average."
-    )
+    deal, other = chance(dealing["deal_win"]), chance(following["deal_win"])
+    said = sentences.won(words.dealer, deal, words.other, other, chance(win), size(length, "deals"))
     return Section(
         "first-seat",
         f"What {words.first_seat} is worth",
@@ -47,11 +46,8 @@ def worth_of_first_seat(material: Material) -> str:
     """One sentence: who is ahead in a deal, and by how much."""
     words, ahead = material.words, turned(material.sections["seats"].facts["dealer"]["difference"])
     side = told_apart(ahead)
-    if side == 0:
-        nothing = f"{upper(words.first_seat)} is worth nothing that {deals(material.order.deals('seats'))} can tell"
-        return f"{nothing}: {size(ahead)} in a deal."
-    who, whom = (words.other, words.dealer) if side > 0 else (words.dealer, words.other)
-    return f"{upper(who)} is {size(ahead)} ahead of {whom} in a deal."
+    figure = size(ahead) if side else signed(ahead)
+    return sentences.ahead(side, words.first_seat, figure, (words.other, words.dealer), material.order.deals("seats"))
 
 
 def _sides(material: Material) -> DataFrame:

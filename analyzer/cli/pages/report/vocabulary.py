@@ -38,7 +38,7 @@ VOCABULARY = {
             "All Fours for two players with an open stock. Each holds six cards; the top card of the stock lies face "
             "up, its suit is trumps, and the winner of each trick takes it, the loser the next one. High, Low and Jack "
             "(the ace, two and jack of trumps) count a point each for whoever captures them, Game a point for most "
-            "pips in aces, courts and tens."
+            "card points in aces, courts and tens."
         ),
         dealer="the dealer",
         other="the leader",
@@ -46,15 +46,15 @@ VOCABULARY = {
         deciding="the card on the stock",
         points=(("High", "high"), ("Low", "low"), ("Jack", "jack"), ("Game", "game")),
         face_up="the top card of the stock",
-        worth_to=", over the card below it",
+        worth_to=" over the card below it",
         opening="lead",
         parties="players",
     ),
     "court-circular": Vocabulary(
         about=(
-            "Lewis Carroll's game for two players about a face-up Lead. Each lays three cards in turn; the better Line "
-            "of two or three of them, with or without the Lead, takes the trick, and its winner chooses the next Lead "
-            "from the table. What First captures counts double."
+            "Lewis Carroll's game for two players around a face-up Lead. Each lays three cards in turn; the better "
+            "Line of two or three of them, with or without the Lead, wins the trick, and the winner chooses the next "
+            "Lead from the table. What First captures counts double."
         ),
         dealer="the dealer",
         other="the other player",

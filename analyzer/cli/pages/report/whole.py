@@ -12,7 +12,9 @@ from analyzer.cli.pages.report.method import method
 from analyzer.cli.pages.report.players import players
 from analyzer.cli.pages.report.points import points
 from analyzer.cli.pages.report.seats import first_seat, worth_of_first_seat
-from analyzer.cli.pages.report.words import estimate, records, size, upper
+from analyzer.cli.pages.report.words import estimate, records, size
+from analyzer.cli.pages.sentences import seats
+from analyzer.cli.pages.sentences.words import upper
 from analyzer.version import VERSION
 from reports.figures import percents
 from reports.figures import points as as_points
@@ -25,8 +27,7 @@ def whole(material: Material, command: str) -> Page:
     title = order.rules.game.title
     return Page(
         title=f"{title}: what good strategy is",
-        subtitle=f"By the rules {order.rules.title()}: the first seat, the points, {material.words.deciding}, "
-        "opening leads and published advice, measured in self-play",
+        subtitle=seats.subtitle(order.rules.title(), material.words.deciding),
         lead=f"{worth_of_first_seat(material)} {finding(material, 'face-up')} {tally(material)}",
         key_figures=key_figures(material),
         sections=(
@@ -51,16 +52,16 @@ def whole(material: Material, command: str) -> Page:
 def key_figures(material: Material) -> tuple[KeyFigure, ...]:
     """What stands at the top."""
     words = material.words
-    seats, facts = material.sections["seats"].facts, material.sections["match"].facts
+    sides, facts = material.sections["seats"].facts, material.sections["match"].facts
     duel = records(material.sections["players"].frame("duels"))[-1]
     length = material.sections["character"].facts["length"]
-    ahead = seats["non-dealer"]["difference"]
+    ahead = sides["non-dealer"]["difference"]
     skill = estimate(duel, "win")
     return (
         KeyFigure(
             f"{upper(words.first_seat)}, in a deal",
             f"{as_points([ahead])[0].strip()} points",
-            f"{upper(words.other)}, less {words.dealer}.",
+            f"{upper(words.other)} minus {words.dealer}.",
         ),
         KeyFigure(
             "A match won by who deals first",

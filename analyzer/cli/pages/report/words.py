@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from reports.figures import count, percents, points
+from analyzer.cli.pages.sentences.words import number_of
+from reports.figures import percents, points
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -50,20 +51,9 @@ def estimate(row: Mapping[str, float], name: str) -> dict[str, float]:
     return {"mean": row[name], "low": row[f"{name}_low"], "high": row[f"{name}_high"]}
 
 
-def joined(parts: Iterable[str], last: str = "and") -> str:
-    """Some words with commas and an ``and``."""
-    *most, end = parts
-    return f"{', '.join(most)} {last} {end}" if most else end
-
-
-def upper(text: str) -> str:
-    """A text with a capital first."""
-    return text[:1].upper() + text[1:]
-
-
 def deals(n: int) -> str:
     """So many deals."""
-    return f"{count(n)} deals"
+    return number_of(n, "deal")
 
 
 def records(frame: DataFrame) -> list[dict[str, Any]]:

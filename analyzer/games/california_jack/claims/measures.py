@@ -100,16 +100,16 @@ def hidden_stock(ask: Ask) -> tuple[Effect, ...]:
     return (
         effect("points of the leader over the dealer, face down", ahead[0], POINTS, ask.deals),
         effect("points of the leader over the dealer, face up", ahead[1], POINTS, ask.deals),
-        effect("size of that, face down less face up", less(size(ahead[0]), size(ahead[1])), POINTS, ask.deals, -1),
+        effect("size of that, face down minus face up", less(size(ahead[0]), size(ahead[1])), POINTS, ask.deals, -1),
         effect("better player wins a deal, face down", deals[0], CHANCE, pairs),
         effect("better player wins a deal, face up", deals[1], CHANCE, pairs),
-        effect("better player wins a deal, face down less face up", less(*deals), CHANCE, pairs, 1),
+        effect("better player wins a deal, face down minus face up", less(*deals), CHANCE, pairs, 1),
         effect("better player wins the match, face down", matches[0], CHANCE, pairs),
         effect("better player wins the match, face up", matches[1], CHANCE, pairs),
-        effect("better player wins the match, face down less face up", less(*matches), CHANCE, pairs, 1),
+        effect("better player wins the match, face down minus face up", less(*matches), CHANCE, pairs, 1),
         effect("decisions that matter, face down", shares[0], CHANCE, seen),
         effect("decisions that matter, face up", shares[1], CHANCE, seen),
-        effect("decisions that matter, face down less face up", less(*shares), CHANCE, seen, 1),
+        effect("decisions that matter, face down minus face up", less(*shares), CHANCE, seen, 1),
     )
 
 

@@ -73,7 +73,7 @@ def attempts(rules: RuleSet, players: Players, seed: int, first: int, last: int,
     POLICY and OTHERWISE for the last two.
     """
     if forgetful(players):
-        raise ValueError("moments are those of players who forget nothing")
+        raise ValueError("experiments start from deals of players who forget nothing")
     n = last - first
     entries, outcomes = np.empty((n, HAND, PARTS), np.int64), np.empty((n, COLUMNS), np.int64)
     fields, words = np.empty((n, FIELDS), np.uint64), kernel_players(players)

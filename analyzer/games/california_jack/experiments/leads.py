@@ -74,15 +74,15 @@ def ace_spent(tried: Tried) -> Split:
 
 EXPERIMENTS: dict[str, Experiment] = {
     "on-lead": Experiment(
-        "being on lead less the other being on lead",
+        "being on lead minus the other player being on lead",
         "be on lead",
-        "let the other lead",
+        "let the other player lead",
         tuple({"stage": stage} for stage in LEADING),
         ALL_LEADS,
         on_lead,
     ),
     "opening-lead": Experiment(
-        "the first lead of a deal: one of this kind less the best other",
+        "the first lead of a deal: the best lead of a kind minus the best other lead",
         "lead it",
         "lead another card",
         OPENINGS,
@@ -90,7 +90,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         opening,
     ),
     "spend-ace": Experiment(
-        "playing a side ace less keeping it, by stock left",
+        "playing a plain ace minus keeping it, by stock left",
         "play the ace",
         "keep it",
         tuple({"stage": str(40 - 2 * trick), "turn": turn} for trick in LAST_STOCK for turn in TURNS),

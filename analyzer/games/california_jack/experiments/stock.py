@@ -112,7 +112,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         lambda tried: having_the_card(tried, card_number(tried)),
     ),
     "trick": Experiment(
-        "the trick: winning it less losing it, by the top card",
+        "the trick: winning it minus losing it, by the top card",
         "win the trick",
         "lose the trick",
         CARDS,
@@ -128,7 +128,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         lambda tried: having_the_card(tried, kind_number(tried)),
     ),
     "trick-by-kind": Experiment(
-        "the trick: winning it less losing it, by the top card",
+        "the trick: winning it minus losing it, by the top card",
         "win the trick",
         "lose the trick",
         KINDS_BY_STAGE,
@@ -136,7 +136,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         lambda tried: winning_the_trick(tried, kind_number(tried)),
     ),
     "trick-for-trump": Experiment(
-        "a trump on top: winning the trick less losing it",
+        "a trump on top: winning the trick minus losing it",
         "win the trick",
         "lose the trick",
         tuple({"card": rank} for rank in RANKS[::-1]),
@@ -144,7 +144,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         trump_on_top,
     ),
     "lead-at-a-price": Experiment(
-        "winning a trick for the lead alone less losing it, by the card that it costs",
+        "winning a trick for the lead alone minus losing it, by the card it costs",
         "win the trick",
         "lose the trick",
         tuple({"card": card, "suit": suit} for card, suit, _ in PRICES),
@@ -152,7 +152,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         lead_at_a_price,
     ),
     "keep-ace": Experiment(
-        "nothing to catch: ducking less taking with the ace, by the top card",
+        "nothing to catch: ducking minus taking with the ace, by the top card",
         "duck",
         "take with the ace",
         tuple({"top": top} for top, _ in TOPS),

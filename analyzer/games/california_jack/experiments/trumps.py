@@ -112,7 +112,7 @@ def cheapest_trump(tried: Tried) -> Split:
 
 EXPERIMENTS: dict[str, Experiment] = {
     "trump-lead": Experiment(
-        "leading a trump less leading a plain card, by trumps held",
+        "leading a trump minus leading a plain card, by trumps held",
         "lead a trump",
         "lead a plain card",
         tuple({"held": held, "stage": stage} for held in HELD for stage in STAGES),
@@ -120,23 +120,23 @@ EXPERIMENTS: dict[str, Experiment] = {
         trump_led,
     ),
     "ruff": Experiment(
-        "trumping a plain lead less another reply, by what is to be had",
+        "trumping a plain lead minus another reply, by what there is to win",
         "trump it",
-        "do not",
+        "make another reply",
         tuple({"led": led, "top": top} for led, _ in LED for top, _ in WANTED),
         ALL_REPLIES,
         ruffing,
     ),
     "save-ten": Experiment(
-        "trumping to save the ten when its ace or king is led less another reply, by trumps held",
+        "trumping to save the ten when its ace or king is led minus another reply, by trumps held",
         "trump it",
-        "do not",
+        "make another reply",
         tuple({"ten": company, "held": held} for company in COMPANY for held in TO_RUFF),
         ALL_REPLIES,
         ten_saved,
     ),
     "lead-two": Experiment(
-        "leading the two of trumps less another lead",
+        "leading the two of trumps minus another lead",
         "lead the two of trumps",
         "lead another card",
         tuple({"stage": stage} for stage in THIRDS),
@@ -144,15 +144,15 @@ EXPERIMENTS: dict[str, Experiment] = {
         two_led,
     ),
     "take-two-home": Experiment(
-        "trumping with the two less another reply",
+        "trumping with the two minus another reply",
         "trump with the two",
-        "do not",
+        "make another reply",
         tuple({"stage": stage} for stage in THIRDS),
         ALL_REPLIES,
         two_taken_home,
     ),
     "cheapest-trump": Experiment(
-        "under a trump lead: the cheapest trump less another losing one",
+        "under a trump lead: the cheapest trump minus another losing one",
         "give the lowest of 3 to 9",
         "give the other",
         (*({"instead": name} for name, _ in INSTEAD), {"instead": "higher of 4-9"}),

@@ -42,13 +42,13 @@ def fixed_dealer(ask: Ask) -> tuple[Effect, ...]:
 
 def blind(ask: Ask) -> tuple[Effect, ...]:
     """What a player loses over a deal who never sees the fifth card, against one who does."""
-    return _duel(ask, "a whole deal: always seeing the fifth card less never", player_of("blind", ask.rules))
+    return _duel(ask, "a whole deal: always seeing the fifth card minus never", player_of("blind", ask.rules))
 
 
 def never_conceding(ask: Ask) -> tuple[Effect, ...]:
     """What a player gains over a deal who concedes at times, against one who never does and else plays alike."""
     never = Player("heuristic", without_conceding(fit_for(ask.rules)))
-    return _duel(ask, "a whole deal: conceding at times less never", never)
+    return _duel(ask, "a whole deal: conceding at times minus never", never)
 
 
 def conceded(ask: Ask) -> tuple[Effect, ...]:
@@ -77,7 +77,7 @@ def lead_cards(ask: Ask) -> tuple[Effect, ...]:
     courts = np.array([stratum["card"] in "KQJ" for stratum in strata])
     low = np.array([stratum["card"] in "23456789T" for stratum in strata])
     spread = _spread(means, errors, critical)
-    groups = {"hearts less other suits": (hearts, ~hearts), "court cards less two to ten": (courts, low)}
+    groups = {"hearts minus other suits": (hearts, ~hearts), "court cards minus two to ten": (courts, low)}
     return (
         Effect("standard deviation between the cards", spread, POINTS, int(number.sum()), 1, 0.0, LITTLE),
         *(

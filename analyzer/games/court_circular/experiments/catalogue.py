@@ -86,31 +86,31 @@ CONCESSIONS = tuple((trick, lay) for lay in CONCEDED_AT for trick in TRICKS[:-1]
 
 EXPERIMENTS: dict[str, Experiment] = {
     "being-first": Experiment(
-        title="being First in the first trick: the deal as First less the same deal as the other",
+        title="being First in the first trick: the deal as First minus the same deal as the other player",
         first="be First",
-        second="be the other, with the same hands and Lead",
+        second="be the other player, with the same hands and Lead",
         strata=tuple({"in reach": name} for name in HANDS),
         moments=((0, 0),),
         split=_as_first,
     ),
     "being-first-by-stage": Experiment(
-        title="being First in a trick: the rest of the deal as First less the same as the other",
+        title="being First in a trick: the rest of the deal as First minus the same as the other player",
         first="be First",
-        second="be the other, with the same hands and Lead",
+        second="be the other player, with the same hands and Lead",
         strata=stages(),
         moments=tuple((trick, 0) for trick in TRICKS),
         split=_as_first_by_stage,
     ),
     "first-lead": Experiment(
-        title="the first Lead: what it is worth to be First with it, less to be the other",
+        title="the first Lead: what it is worth to be First with it, minus to be the other",
         first="be First",
-        second="be the other, with the same hands and Lead",
+        second="be the other player, with the same hands and Lead",
         strata=CARD_STRATA,
         moments=((0, 0),),
         split=_first_lead,
     ),
     "fifth-card": Experiment(
-        title="the last lay: having seen the fifth card less not having seen it",
+        title="the last lay: having seen the fifth card minus not having seen it",
         first="lay last, the fifth card seen",
         second="lay last, the fifth card not seen",
         strata=stages(),
@@ -118,7 +118,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_fifth_card,
     ),
     "concede": Experiment(
-        title="conceding: giving the trick up less the best lay",
+        title="conceding: giving the trick up minus the best lay",
         first="concede",
         second="lay on",
         strata=tuple(
@@ -129,7 +129,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_concede,
     ),
     "concede-judged": Experiment(
-        title="conceding: giving the trick up less the best lay, by what the policy would do",
+        title="conceding: giving the trick up minus the best lay, by what the policy would do",
         first="concede",
         second="lay on",
         strata=tuple(

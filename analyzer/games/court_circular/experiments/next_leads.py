@@ -90,7 +90,7 @@ def _lead_of_rank(tried: Tried) -> Split:
 
 EXPERIMENTS: dict[str, Experiment] = {
     "lead-picked": Experiment(
-        title="the Lead picked: a card as the next Lead less the best other card of the table",
+        title="the Lead picked: a card as the next Lead minus the best other card of the table",
         first="pick it",
         second="pick the best other",
         strata=CARD_STRATA,
@@ -98,7 +98,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_lead_picked,
     ),
     "lead-picked-by-stage": Experiment(
-        title="the Lead picked: a card as the next Lead less the best other card of the table, by stage",
+        title="the Lead picked: a card as the next Lead minus the best other card of the table, by stage",
         first="pick it",
         second="pick the best other",
         strata=tuple(
@@ -111,7 +111,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_lead_picked_by_stage,
     ),
     "lead-choice": Experiment(
-        title="the next Lead: the best card of the table less one of the others at random",
+        title="the next Lead: the best card of the table minus one of the others at random",
         first="pick the best",
         second="pick one of the others at random",
         strata=stages(PICK_STAGES),
@@ -119,7 +119,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_lead_choice,
     ),
     "lead-heart": Experiment(
-        title="the next Lead: the best heart less the best other card, by hearts left in hand",
+        title="the next Lead: the best heart minus the best other card, by hearts left in hand",
         first="pick a heart",
         second="pick another suit",
         strata=tuple({"hearts in hand": name} for name in BESIDE),
@@ -127,7 +127,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_lead_heart,
     ),
     "lead-court": Experiment(
-        title="the next Lead: the best court card (no heart) less the best other card, by court cards left in hand",
+        title="the next Lead: the best court card (no heart) minus the best other card, by court cards left in hand",
         first="pick a court card",
         second="pick another card",
         strata=tuple({"courts in hand": name} for name in BESIDE),
@@ -135,7 +135,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_lead_court,
     ),
     "lead-of-rank": Experiment(
-        title="the next Lead: a rank held in hand less the best of another rank, by cards of it in hand",
+        title="the next Lead: a rank held in hand minus the best of another rank, by cards of it in hand",
         first="pick a rank held",
         second="pick another rank",
         strata=tuple({"of its rank in hand": name} for name in MATCHED),

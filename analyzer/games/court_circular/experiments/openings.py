@@ -24,7 +24,7 @@ LINES = (
 )
 """Kinds of Line in reach from the worst to the best, without ``none``, for which every card will do."""
 HELD = ("1", "2", "3 or more")
-GROUPS = ("two cards or none", "three of his own", "with the Lead")
+GROUPS = ("two cards or none", "three of their own", "with the Lead")
 """Kinds of Line in reach, in short."""
 OPENING = ((0, 0),)
 
@@ -62,7 +62,7 @@ def _high(tried: Tried) -> Split:
 
 EXPERIMENTS: dict[str, Experiment] = {
     "open-towards": Experiment(
-        title="the first lay: the best card towards the best Line in reach less the best other card",
+        title="the first lay: the best card towards the best Line in reach minus the best other card",
         first="lay towards it",
         second="lay another card",
         strata=tuple({"in reach": name} for name in LINES),
@@ -70,7 +70,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_towards,
     ),
     "open-heart": Experiment(
-        title="the first lay: the best heart less the best other card",
+        title="the first lay: the best heart minus the best other card",
         first="lay a heart",
         second="lay another suit",
         strata=tuple({"the Lead": lead, "hearts held": held} for lead in ("a heart", "none") for held in HELD),
@@ -78,7 +78,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_heart,
     ),
     "open-court": Experiment(
-        title="the first lay: the best court card less the best other card",
+        title="the first lay: the best court card minus the best other card",
         first="lay a court card",
         second="lay another card",
         strata=tuple({"the Lead": lead, "courts held": held} for lead in ("a court card", "none") for held in HELD),
@@ -86,7 +86,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         split=_court,
     ),
     "open-high": Experiment(
-        title="the first lay: the highest card towards the best Line in reach less the lowest",
+        title="the first lay: the highest card towards the best Line in reach minus the lowest",
         first="lay the highest",
         second="lay the lowest",
         strata=tuple({"in reach": name} for name in GROUPS),

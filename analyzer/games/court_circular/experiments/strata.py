@@ -13,7 +13,7 @@ TRICKS = range(8)
 STAGES = (("39-27", 27), ("26-14", 14), ("13-1", 1), ("0", 0))
 """Cards left in the stock when the trick begins, and the least of them."""
 CARD_STRATA = tuple({"card": rank, "suit": suit} for rank, suit in CARDS)
-HANDS = ("a Line with the Lead", "a Line of three of his own", "less")
+HANDS = ("a Line with the Lead", "a Line of three of their own", "less")
 """The best Line in reach of a hand."""
 
 

@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
-from analyzer.checked import at_the_door
 from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.games.seven_up.calls.holdings import HOLDINGS, Holding
@@ -114,7 +113,6 @@ class CallsAnswer:
         return frame([{"who": who, **call.row()} for who in CALLS for call in getattr(self, who)])
 
 
-@at_the_door
 def calls(
     rules: RuleSet,
     *,

@@ -79,7 +79,7 @@ def _worths(who: str, found: tuple[Call, ...]) -> list[Effect]:
     first, second = CALLS[who]
     return [
         Effect(
-            f"{who}, {held(call.holding)}: {first} less {second}",
+            f"{who}, {held(call.holding)}: {first} minus {second}",
             call.worth,
             CHANCE,
             call.deals,
@@ -123,14 +123,14 @@ def _against(ask: Ask, who: str) -> list[Effect]:
         return estimate(counts, signs[:, None, None] * apart, critical)
 
     effects = [
-        Effect(f"{who}: the rule less the better call", over(rule, better), POINTS, all_deals, 0, 0.0, SMALLEST),
-        Effect(f"{who}: the rule less its opposite", over(rule, ~rule), POINTS, all_deals, 1, 0.0, SMALLEST),
+        Effect(f"{who}: the rule minus the better call", over(rule, better), POINTS, all_deals, 0, 0.0, SMALLEST),
+        Effect(f"{who}: the rule minus its opposite", over(rule, ~rule), POINTS, all_deals, 1, 0.0, SMALLEST),
     ]
     for number, holding in enumerate(HOLDINGS):
         deals = int(counts[number].sum())
         if deals >= LEAST:
             value = estimate(counts[number], apart if rule[number] else -apart, critical)
             call, other = CALLS[who] if rule[number] else CALLS[who][::-1]
-            label = f"{who}, {held(holding)}: {call} less {other}"
+            label = f"{who}, {held(holding)}: {call} minus {other}"
             effects.append(Effect(label, value, POINTS, deals, 1, 0.0, SMALLEST))
     return effects

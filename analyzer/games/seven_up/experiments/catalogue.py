@@ -44,17 +44,17 @@ def _card_turned(title: str, way: str, column: int) -> Experiment:
 
 TURNED = {
     "turned-card": _card_turned(
-        "the card turned: points of the dealer's side less the other's, called and played by the policies",
+        "the card turned: points of the dealer's side minus the other's, called and played by the policies",
         "call by the policies",
         AS_CALLED,
     ),
     "turned-card-if-stood": _card_turned(
-        "the card turned: points of the dealer's side less the other's where eldest always stands",
+        "the card turned: points of the dealer's side minus the other's where eldest always stands",
         "eldest stands",
         STAND,
     ),
     "turned-card-if-begged": _card_turned(
-        "the card turned: points of the dealer's side less the other's where eldest always begs",
+        "the card turned: points of the dealer's side minus the other's where eldest always begs",
         "eldest begs",
         BEG,
     ),

@@ -74,27 +74,27 @@ def high_trump_lead(tried: Tried) -> Split:
 
 OPENINGS = {
     "opening-lead": Experiment(
-        title="eldest's opening lead after standing: a kind of card less the best other lead",
+        title="eldest's opening lead after standing: a kind of card minus the best other lead",
         first="lead a card of the kind",
-        second="the best other lead",
+        second="lead another card",
         strata=tuple({"card": rank, "suit": suit} for suit, rank in KINDS),
         moments=(Play(0, 0),),
         split=opening_lead,
         numbers=numbers_played(gifts=(0,), dealers=(1,)),
     ),
     "lone-honour-lead": Experiment(
-        title="eldest with A, K or Q of trumps and neither J nor T: leading it less the best lead of another kind",
+        title="eldest with A, K or Q of trumps and neither J nor T: leading it minus the best lead of another kind",
         first="lead the best trump",
-        second="the best lead but A, K, Q of trumps",
+        second="lead another kind of card",
         strata=tuple({"card": rank, "held": held} for rank in "AKQ" for held in ("1", "2", "3+")),
         moments=(Play(0, 0),),
         split=lone_honour,
         numbers=numbers_played(dealers=(1,)),
     ),
     "low-lead-with-ten": Experiment(
-        title="on lead with a plain ten: a low plain card that can be beaten less the best other lead",
+        title="on lead with a plain ten: a low plain card that can be beaten minus the best other lead",
         first="lead a low plain card",
-        second="the best other lead",
+        second="lead another card",
         strata=tuple(
             {"trick": trick, "suit": suit} for trick in ("1", "2", "3", "4-5") for suit in ("of a ten", "another")
         ),
@@ -103,9 +103,9 @@ OPENINGS = {
         numbers=numbers_played(),
     ),
     "high-trump-lead": Experiment(
-        title="leading A, K or Q of trumps less the best other lead",
+        title="leading A, K or Q of trumps minus the best other lead",
         first="lead a high trump",
-        second="the best other lead",
+        second="lead another card",
         strata=tuple(
             {"called": called, "side": side, "trick": trick}
             for called in ("stood", "ran")

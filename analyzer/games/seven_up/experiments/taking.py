@@ -76,27 +76,27 @@ def low_under_ace(tried: Tried) -> Split:
 
 TAKING = {
     "jack-now": Experiment(
-        title="the trump jack: playing it now less the best other card",
+        title="the trump jack: playing it now minus the best other card",
         first="play the jack",
-        second="the best other card",
+        second="play another card",
         strata=tuple({"trick": trick, "turn": turn} for trick in TRICKS for turn in TURNS),
         moments=tuple(Play(trick, position) for trick in range(5) for position in range(4)),
         split=jack_now,
         numbers=numbers_played(),
     ),
     "take-their-best": Experiment(
-        title="an opponent's ten or better has the trick: taking it less letting it go",
+        title="an opponent's ten or better has the trick: taking it minus letting it go",
         first="take it",
-        second="the best card that does not",
+        second="let it go",
         strata=tuple({"card": " ".join(cards), "way": way} for way, cards in TAKEN),
         moments=tuple(Play(trick, position) for trick in range(5) for position in range(1, 4)),
         split=take_their_best,
         numbers=numbers_played(),
     ),
     "low-under-ace": Experiment(
-        title="the partner's trump ace has the trick: the lowest trump less the best other trump",
+        title="the partner's trump ace has the trick: the lowest trump minus the best other trump",
         first="play the lowest trump",
-        second="the best other trump",
+        second="play another trump",
         strata=tuple({"held": held} for held in BESIDE),
         moments=tuple(Play(trick, position) for trick in range(3) for position in (2, 3)),
         split=low_under_ace,

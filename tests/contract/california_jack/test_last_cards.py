@@ -1,0 +1,25 @@
+"""How many cards nobody captures in a deal of California Jack: those left in hand at its end."""
+
+import pytest
+
+from analyzer import registry
+from analyzer.games.california_jack import referee
+from analyzer.questions import deal
+from analyzer.rules import rule_set
+from tests.kernel.masks import COMPILED
+
+GAME = "california-jack"
+
+
+def left(record):
+    """None: every card is played."""
+    return 0
+
+
+@pytest.mark.parametrize("preset", [preset.name for preset in registry.game(GAME).presets])
+def test_what_is_left_in_hand(preset):
+    rules = rule_set(GAME, preset)
+    for policy in ("heuristic", "uniform") if COMPILED else ("uniform",):
+        for record in deal.deals(rules, 3, policy=policy, seed=11):
+            hands = referee.replay(record).hands
+            assert sum(hand.bit_count() for hand in hands) == left(record)
