@@ -8,7 +8,7 @@ import pytest
 from typer.main import get_command
 
 from analyzer.cli.main import app
-from analyzer.registry import GAMES
+from analyzer.registry import every
 from tests.command.sentences import EXAMPLES, GOLDEN, constants, listed, public, said
 from tests.command.terminal import within
 
@@ -64,7 +64,7 @@ def test_help_uses_no_forbidden_word(capfd: pytest.CaptureFixture, name: str) ->
     check(within(capfd, *name.split(), "--help").out)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", every(), ids=lambda game: game.name)
 def test_switches_presets_and_claims_use_no_forbidden_word(game) -> None:
     for switch in game.switches:
         check(switch.about)

@@ -7,8 +7,7 @@ import pytest
 from analyzer import registry
 from analyzer.api import deals as deals_of
 from analyzer.api import duel, equity, from_record, moves, odds, report, rule_set, simulate
-from analyzer.questions import moves as moves_question
-from analyzer.questions import odds as odds_question
+from analyzer.questions import equity as question
 from tests.command.terminal import check_refused, within
 from tests.games.german_whist import GAME, MODULE
 
@@ -19,8 +18,8 @@ FEW = 100
 @pytest.fixture
 def small_tables(monkeypatch):
     """Tables of match equity from few deals: the game is in plain Python."""
-    for question in (odds_question.odds, moves_question.moves):
-        monkeypatch.setitem(question.__kwdefaults__, "table_deals", FEW)
+    played = question.match_table
+    monkeypatch.setattr(question, "match_table", lambda *given, **more: played(*given, **{**more, "deals": FEW}))
 
 
 @pytest.fixture
