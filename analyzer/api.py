@@ -132,6 +132,7 @@ def check(record: Record) -> None:
     record.rules.game.referee.check(record, dealt=record.rules.game.engine.dealt)
 
 
+@checked.at_the_door
 def report(
     rules: RuleSet,
     folder: str | Path,
