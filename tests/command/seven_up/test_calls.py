@@ -88,7 +88,11 @@ def test_a_plot_is_the_same_each_time_and_says_what_is_behind_it(capfd, tmp_path
     first, second = (plot.read_text() for plot in plots)
     assert first == second
     # letters are outlines in the file, so its text stands in comments
-    for said in ("Seven Up: when to stand or beg", "Eldest: stand or beg, at 5-3", "2,000 deals per map, greedy against"):
+    for said in (
+        "Seven Up: when to stand or beg",
+        "Eldest: stand or beg, at 5-3",
+        "2,000 deals per map, greedy against",
+    ):
         assert said in first
 
 
