@@ -133,9 +133,9 @@ def snapshot(told: tuple[str, dict[str, str]]) -> None:
 
 def check_counts(found: Any) -> None:
     """As many cards are unseen as there are places for them, and no card is in two of those that are known."""
-    if found.rules.game == "seven-up":
+    if found.rules.game.name == "seven-up":
         return
-    jack = found.rules.game == "california-jack"
+    jack = found.rules.game.name == "california-jack"
     places = found.hidden + found.stock + found.unnamed_mine + found.unnamed_theirs
     places += -bool(found.top) if jack else found.undealt
     assert found.unseen.bit_count() == places

@@ -66,17 +66,17 @@ def check_seat(seat: int, seats: int) -> None:
 
 
 def check_at(record: Record, at: int) -> None:
-    """Refuse a moment that a record does not have."""
+    """Refuse a place that a record does not have."""
     if not 0 <= at <= len(record.actions):
         done = counted(len(record.actions), "action")
-        raise InputError(f"there is no moment after {at} actions: the record has {done}")
+        raise InputError(f"there is no position after {at} actions: the record has {done}")
 
 
 def check_someone_acts(at: int, *, over: bool) -> None:
-    """Refuse a moment at which nobody is to act."""
+    """Refuse a place at which nobody is to act."""
     if over:
         done = counted(at, "action")
-        raise InputError(f"nobody is to act after {done}, where the deal is over; give a moment before")
+        raise InputError(f"nobody is to act after {done}, where the deal is over; give an earlier position")
 
 
 def as_seen(record: Record, seat: int, stock: Iterable[int | None], actions: tuple[tuple[int, str], ...]) -> Record:

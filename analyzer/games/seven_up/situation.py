@@ -63,5 +63,8 @@ class Situation:
     """0 my side dealt, 1 theirs"""
     score: tuple[int, int]
     """the score before the deal, my side first"""
-    assumed: str = ""
-    """what is taken for granted, in words: nothing"""
+
+    @property
+    def assumed(self) -> str:
+        """What is taken for granted, in words: nothing."""
+        return ""

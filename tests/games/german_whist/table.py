@@ -61,8 +61,11 @@ class Situation:
     taken: int
     unseen: int
     """cards that are in the other's hidden hand or in the stock"""
-    assumed: str = ""
-    """what is taken for granted, in words: nothing"""
+
+    @property
+    def assumed(self) -> str:
+        """What is taken for granted, in words: nothing."""
+        return ""
 
 
 def opening(hands: tuple[int, ...], stock: tuple[int, ...], dealer: int) -> Table:
