@@ -33,6 +33,13 @@ class Command(typer.core.TyperCommand):
                 raise typer.BadParameter(f'put the cards in quotes: {name} "{" ".join(cards)}"', ctx)
         return super().parse_args(ctx, args)
 
+    def invoke(self, ctx):  # type: ignore[no-untyped-def]
+        """Run the command, unless its files would overwrite one another."""
+        from analyzer.cli.overwriting import refuse_overwriting
+
+        refuse_overwriting(ctx.params)
+        return super().invoke(ctx)
+
     def collect_usage_pieces(self, ctx):  # type: ignore[no-untyped-def]
         """Name the arguments, those that may be left out in brackets."""
         arguments = [one for one in self.get_params(ctx) if one.param_type_name == "argument"]
