@@ -131,7 +131,10 @@ def at_the_door(function: Callable[P, T]) -> Callable[P, T]:
 
     @functools.wraps(function)
     def checked(*args: P.args, **kwargs: P.kwargs) -> T:
-        bound = signature.bind(*args, **kwargs)
+        try:
+            bound = signature.bind(*args, **kwargs)
+        except TypeError:
+            return function(*args, **kwargs)  # which says what is wrong, by its own name
         further = [one.name for one in signature.parameters.values() if one.kind is one.VAR_KEYWORD]
         for values in (bound.arguments, *(bound.arguments.get(name, {}) for name in further)):
             for name, value in values.items():

@@ -99,7 +99,7 @@ def test_if_no_round_wins_nothing_is_learnt(pretended):
     assert pretended.trials[-1] == (0, None)
     shown = LOOK.render(tune_page.parts(found, None))
     assert "No round was kept" in shown
-    assert "Over the weights played with until now: -10" in shown
+    assert "Gain over the weights used until now: -10" in shown
 
 
 def test_the_clock_begins_no_round_that_would_end_later(pretended, monkeypatch):

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from analyzer import registry
 from analyzer.cli.cards import Cards
 from analyzer.cli.options import PositionOptions, RuleOptions
 from analyzer.cli.situation import situation
@@ -14,6 +13,7 @@ from analyzer.rules import rule_set
 from analyzer.text import position
 from analyzer.text.record import to_line
 from tests.analysis.california_jack.deals import record_of, states
+from tests.command.positions import parted
 
 pytestmark = pytest.mark.no_kernel
 
@@ -36,13 +36,6 @@ def file(tmp_path: Path, records: list) -> str:
     path = tmp_path / "deals.jsonl"
     path.write_text("".join(to_line(record) + "\n" for record in records), encoding="utf-8")
     return str(path)
-
-
-def parted(options: dict[str, str]) -> tuple[PositionOptions, Cards]:
-    """Options told apart: those that describe the position, and where else it comes from."""
-    keys = registry.game(GAME).snapshot_options
-    source = {key: value for key, value in options.items() if key not in keys}
-    return PositionOptions(**source), Cards(**{key: options[key] for key in options if key in keys})
 
 
 def test_cards_one_by_one() -> None:
@@ -99,7 +92,7 @@ def test_a_moment_of_a_record(file: str, records: list, at: int, number: int) ->
 def test_contradictions_and_gaps_are_refused(options: dict[str, str], said: str) -> None:
     """Saying which option is too many or missing."""
     with pytest.raises(InputError) as caught:
-        situation(*parted(options), PLAIN)
+        situation(*parted(**options), PLAIN)
     assert said in str(caught.value)
 
 

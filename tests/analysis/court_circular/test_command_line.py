@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from analyzer.cli.options import PositionOptions, RuleOptions
+from analyzer.cli.options import RuleOptions
 from analyzer.cli.pages import rules as rules_page
 from analyzer.cli.replay import row_of
 from analyzer.cli.rules import described, rulebook
@@ -17,6 +17,7 @@ from analyzer.text import position
 from analyzer.text.record import to_line
 from reports.style import Look
 from tests.analysis.court_circular.deals import GAME, game
+from tests.command.positions import parted
 
 CARDS = {"hand": "AH 7H TC 9D 4S", "lead": "JH", "laid": "2S", "against": "3C"}
 PLAIN = RuleOptions()
@@ -25,7 +26,7 @@ PLAIN = RuleOptions()
 def test_cards_one_by_one():
     captured = {"up": "KS QS 6S", "their_down": "2D 3D", "score": "7-8"}
     values = {**CARDS, **captured, "against": "3C 3S"}
-    found = situation(PositionOptions(game=GAME, **values), RuleOptions(switches=["target=20"]))
+    found = situation(*parted(game=GAME, **values), RuleOptions(switches=["target=20"]))
     assert found == position.from_options(rule_set(GAME, None, {"target": 20}), values)
     assert (found.first, found.stock, found.score) == (1, 34, (7, 8))
 
@@ -36,8 +37,11 @@ def test_cards_one_by_one():
         ({"game": GAME}, 'which position? Give --hand "AH 7H TC 9D 4S 2S" --lead JH'),
         ({"game": GAME, "lead": "JH"}, "--hand is missing: give my cards"),
         ({"game": GAME, "hand": "AH 7H TC 9D 4S 2S"}, "lead is missing"),
-        ({"game": GAME, **CARDS, "top": "QD"}, "--top is not an option of Court Circular; known: --hand, --lead"),
-        ({"game": "california-jack", **CARDS}, "--lead is not an option of California Jack; known: --hand, --known"),
+        (
+            {"game": GAME, **CARDS, "top": "QD"},
+            "--top is not an option of Court Circular; known: --hand, --dealer, --score",
+        ),
+        ({"game": "california-jack", **CARDS}, "--lead is not an option of California Jack; known: --hand, --dealer"),
         ({"game": "california-jack", "their_up": "2C"}, "--their-up is not an option of California Jack"),
         ({"file": "nothing.json", "their_up": "2C"}, "leave out --their-up"),
         (CARDS, "which game? Name one (california-jack, court-circular"),
@@ -45,7 +49,7 @@ def test_cards_one_by_one():
 )
 def test_gaps_and_other_games_options_are_refused(options, said):
     with pytest.raises(InputError) as caught:
-        situation(PositionOptions(**options), PLAIN)
+        situation(*parted(**options), PLAIN)
     assert said in str(caught.value)
 
 
@@ -56,12 +60,12 @@ def test_a_moment_of_a_record(tmp_path):
     for at in (0, 1, 7, len(record.actions) - 1):
         asked = {"record": str(path), "at": str(at)}
         expected = position.from_record(record, at, record.actions[at][0])
-        assert situation(PositionOptions(**asked), PLAIN) == expected
-        assert situation(PositionOptions(game=GAME, **asked), RuleOptions(rules="short")) == expected
+        assert situation(*parted(**asked), PLAIN) == expected
+        assert situation(*parted(game=GAME, **asked), RuleOptions(rules="short")) == expected
     with pytest.raises(InputError, match="leave out --rules and --set"):
-        situation(PositionOptions(**asked), RuleOptions(rules="source"))
+        situation(*parted(**asked), RuleOptions(rules="source"))
     with pytest.raises(InputError, match="the record is of court-circular, but california-jack was asked for"):
-        situation(PositionOptions(game="california-jack", **asked), PLAIN)
+        situation(*parted(game="california-jack", **asked), PLAIN)
 
 
 def test_the_example_of_the_formats():
@@ -85,7 +89,7 @@ def test_the_rules_in_words():
     rules = rule_set(GAME, "carroll-1860")
     text = look.render(rules_page.parts(rules, look))
     assert "concede     any-card *" in text
-    assert "Change one: --set concede=never" in text
+    assert "To change one: --set concede=never" in text
     assert {row["switch"] for row in described(rules)["settings"]} == set(rules.switches)
     book = rulebook(GAME)
     assert "## 2. Court Circular" in book

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from analyzer.cli.options import PositionOptions, RuleOptions
+from analyzer.cli.options import RuleOptions
 from analyzer.cli.pages import rules as rules_page
 from analyzer.cli.replay import row_of
 from analyzer.cli.rules import described, rulebook
@@ -19,6 +19,7 @@ from analyzer.text.notation import card, in_order
 from analyzer.text.record import to_line
 from reports.style import Look
 from tests.analysis.seven_up.deals import GAME, game, moment_where
+from tests.command.positions import parted
 
 CARDS = {"hand": "AH JH 4H TC 9D 2S", "turned": "7H", "dealer": "left", "calls": "beg give", "led": "KC 5C"}
 PLAIN = RuleOptions()
@@ -26,7 +27,7 @@ PLAIN = RuleOptions()
 
 def test_cards_one_by_one():
     values = {**CARDS, "score": "5-3", "bunched": "2"}
-    found = situation(PositionOptions(game=GAME, **values), RuleOptions(switches=["target=20"]))
+    found = situation(*parted(game=GAME, **values), RuleOptions(switches=["target=20"]))
     assert found == position.from_options(rule_set(GAME, None, {"target": 20}), values)
     assert (found.place, found.phase, found.score, found.bunched) == (2, "play", (5, 3), 2)
 
@@ -37,7 +38,10 @@ def test_cards_one_by_one():
         ({"game": GAME}, 'which position? Give --hand "AH JH 4H TC 9D 2S" --turned 7H'),
         ({"game": GAME, "turned": "7H"}, "--hand is missing: give my cards"),
         ({"game": GAME, "hand": "AH JH 4H TC 9D 2S"}, "turned is missing"),
-        ({"game": GAME, **CARDS, "top": "QD"}, "--top is not an option of Seven Up; known: --hand, --turned, --led"),
+        (
+            {"game": GAME, **CARDS, "top": "QD"},
+            "--top is not an option of Seven Up; known: --hand, --dealer, --score",
+        ),
         ({"game": "california-jack", "turned": "7H"}, "--turned is not an option of California Jack"),
         ({"game": "court-circular", "led": "7H"}, "--led is not an option of Court Circular"),
         ({"file": "nothing.json", "bunched": "1"}, "leave out --bunched"),
@@ -45,7 +49,7 @@ def test_cards_one_by_one():
 )
 def test_gaps_and_other_games_options_are_refused(options, said):
     with pytest.raises(InputError) as caught:
-        situation(PositionOptions(**options), PLAIN)
+        situation(*parted(**options), PLAIN)
     assert said in str(caught.value)
 
 
@@ -56,10 +60,10 @@ def test_a_moment_of_a_record(tmp_path):
     for at in (0, 1, 4, len(record.actions) - 1):
         asked = {"record": str(path), "at": str(at)}
         expected = position.from_record(record, at, record.actions[at][0])
-        assert situation(PositionOptions(**asked), PLAIN) == expected
-        assert situation(PositionOptions(**asked, seat="3"), PLAIN) == position.from_record(record, at, 3)
+        assert situation(*parted(**asked), PLAIN) == expected
+        assert situation(*parted(**asked, seat="3"), PLAIN) == position.from_record(record, at, 3)
     with pytest.raises(InputError, match="leave out --rules and --set"):
-        situation(PositionOptions(**asked), RuleOptions(rules="source"))
+        situation(*parted(**asked), RuleOptions(rules="source"))
 
 
 def test_a_deal_without_actions_has_no_moment(tmp_path):
@@ -72,7 +76,7 @@ def test_a_deal_without_actions_has_no_moment(tmp_path):
     path.write_text(to_line(at_once) + "\n", encoding="utf-8")
     for asked in ({}, {"at": "0"}):
         with pytest.raises(InputError, match="line 1: the deal has no actions"):
-            situation(PositionOptions(record=str(path), **asked), PLAIN)
+            situation(*parted(record=str(path), **asked), PLAIN)
 
 
 def test_the_example_of_the_formats():
