@@ -30,15 +30,16 @@ def multiples(
 
     frames: by title, drawn by `draw(axes, frame)` (a plot function, its keywords bound) from left to right and down.
     height: inches of one plot, or of each. across, down: what the shared axes show, written once. share_across: False
-    where the plots differ in what they show across; share_down: False where the vertical axis is made of labels. names: of the lines or series that all have in common, in their order, written
-    once above all (then bind ``labels=False`` to `curves`).
+    where the plots differ in what they show across; share_down: False where the vertical axis is made of labels.
+    names: of the lines or series that all have in common, in their order, written once above all (then bind
+    ``labels=False`` to `curves`).
     """
     rows = -(-len(frames) // columns)
     heights = [height] * len(frames) if isinstance(height, int | float) else list(height)
     tallest = [max(heights[start : start + columns]) for start in range(0, len(frames), columns)]
     figure = Figure(figsize=(width, sum(tallest)), layout=layout(), facecolor=PAPER)
-    shared = {"sharex": share_across, "sharey": share_down}
-    grid = figure.subplots(rows, columns, squeeze=False, height_ratios=tallest, **shared).ravel().tolist()
+    every = figure.subplots(rows, columns, sharex=share_across, sharey=share_down, squeeze=False, height_ratios=tallest)
+    grid = every.ravel().tolist()
     for axes, (title, frame) in zip(grid, frames.items(), strict=False):
         plain(axes)
         draw(axes, frame).set_title(title, fontsize=LABEL_SIZE, color=INK, loc="left", fontweight="bold", pad=6)
