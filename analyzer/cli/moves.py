@@ -14,6 +14,7 @@ from analyzer.cli.options import (
     PositionOptions,
     RuleOptions,
     RunOptions,
+    TableDeals,
 )
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
@@ -29,6 +30,7 @@ def moves(
     run: RunOptions,
     output: OutputOptions,
     policy: Policies = None,
+    table_deals: TableDeals = None,
     delta: Annotated[
         str | None,
         Option(
@@ -40,7 +42,7 @@ def moves(
     ] = None,
 ) -> None:
     """Compare every move of a position on the same worlds (deals that fit what I know)."""
-    asked = {**amounts(run, amount), "policy": parse.policies(policy)}
+    asked = {**amounts(run, amount, table_deals=table_deals), "policy": parse.policies(policy)}
     tied = parse.delta(delta)
     if tied is not None:
         asked["delta"] = tied
