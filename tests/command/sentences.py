@@ -76,6 +76,11 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
     "position.discards": [(1,), (2,), (12,)],
     "position.only_discard": [()],
     "gains.overall": [("+0.31 ± 0.02 points", n) for n in (0, 1, 2, MANY)],
+    "gains.win_or_lose": [
+        ([("the card: having it", "have it"), ("the trick: winning it", "win the trick")],),
+        ([("the trick: winning it", "win the trick")],),
+        ([],),
+    ],
     "gains.rare": [("rare", 100), ("rare", 200, "deals")],
     "gains.even": [()],
     "gains.advice": [
