@@ -109,6 +109,8 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
     ],
     "advice.depends": [("the rank of the trump",)],
     "advice.as_nothing": [(0.0,), (0.02,)],
+    "advice.near_line": [(True,), (False,)],
+    "advice.near_the_line": [([],), (["all"],), (LIST,)],
     "advice.left_out": [()],
     "advice.corrected": [()],
     "advice.main": [
