@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from analyzer.claims.effect import EQUAL, Effect
-from analyzer.statistics.corrections import CHANGED, SAME, SLIGHT, Judgement
+from analyzer.statistics.corrections import CHANGED, SAME, SLIGHT, Judgement, near
 from analyzer.statistics.corrections import judge as judge_differences
 from analyzer.statistics.intervals import normal_critical
 
@@ -28,6 +28,8 @@ class Judged:
     """of there being no difference, adjusted; None where the claim says nothing of it"""
     sign: int | None
     """1 as claimed, -1 the other way, 0 nothing to speak of; None: not told apart, or nothing claimed"""
+    near: bool = False
+    """whether the sign is near the line: see `analyzer.statistics.corrections.near`"""
 
     def to_dict(self) -> dict[str, Any]:
         """The effect as answers print it."""
@@ -62,7 +64,8 @@ def judge(claims: list[list[Effect]], confidence: float) -> list[tuple[str, tupl
     found = []
     for effects in claims:
         judged = tuple(
-            _judged(effect, next(judgements)) if effect.claimed else Judged(effect, None, None) for effect in effects
+            _judged(effect, next(judgements), 1 - confidence) if effect.claimed else Judged(effect, None, None)
+            for effect in effects
         )
         found.append((_verdict(judged), judged))
     return found
@@ -73,7 +76,7 @@ def _reach(effect: Effect) -> float:
     return max(effect.value.high - effect.value.mean, effect.value.mean - effect.value.low)
 
 
-def _judged(effect: Effect, judgement: Judgement) -> Judged:
+def _judged(effect: Effect, judgement: Judgement, level: float) -> Judged:
     """Which way an effect goes."""
     sign = None
     if judgement.verdict in (SAME, SLIGHT):
@@ -82,7 +85,7 @@ def _judged(effect: Effect, judgement: Judgement) -> Judged:
         above = effect.value.mean > effect.against
         as_claimed = effect.claimed != EQUAL and above == (effect.claimed > 0)
         sign = AS_CLAIMED if as_claimed else OTHERWISE
-    return Judged(effect, judgement.p_changed, sign)
+    return Judged(effect, judgement.p_changed, sign, near(judgement, level))
 
 
 def _verdict(judged: tuple[Judged, ...]) -> str:

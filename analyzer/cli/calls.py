@@ -20,6 +20,7 @@ from analyzer.cli.options import (
     Policies,
     RuleOptions,
     RunOptions,
+    TableDeals,
 )
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
@@ -50,12 +51,13 @@ def calls(
     ] = False,
     deals: Deals = None,
     confidence: Confidence = None,
+    table_deals: TableDeals = None,
     plot: Plot = None,
 ) -> None:
     """When to stand or beg, give or run, by trumps held (Seven Up)."""
     rules = rule_set(game, rule_options)
     question = registry.offered(rules.game, lambda game: game.calls, "calls before the play")
-    asked: dict[str, Any] = amounts(run, deals=deals, confidence=confidence)
+    asked: dict[str, Any] = amounts(run, deals=deals, confidence=confidence, table_deals=table_deals)
     if every and start is not None:
         raise InputError("--all takes every score: leave out --score, or --all")
     asked |= {"every": True} if every else {"score": score(start, rules)}

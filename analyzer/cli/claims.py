@@ -15,6 +15,7 @@ from analyzer.cli.options import (
     Policies,
     RuleOptions,
     RunOptions,
+    TableDeals,
 )
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
@@ -40,10 +41,11 @@ def claims(
     policy: Policies = None,
     deals: Deals = None,
     confidence: Confidence = None,
+    table_deals: TableDeals = None,
 ) -> None:
     """Test published advice: supported, refuted, or what it depends on."""
     rules = rule_set(game, rule_options)
-    asked = amounts(run, deals=deals, confidence=confidence)
+    asked = amounts(run, deals=deals, confidence=confidence, table_deals=table_deals)
     pair = parse.policies(policy)
     wanted = () if only is None else tuple(name.strip() for name in only.split(","))
     with answering(output) as answer, watched("deals") as watch:

@@ -15,6 +15,7 @@ from analyzer.cli.options import (
     PositionOptions,
     RuleOptions,
     RunOptions,
+    TableDeals,
 )
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
@@ -31,6 +32,7 @@ def moves(
     run: RunOptions,
     output: OutputOptions,
     policy: Policies = None,
+    table_deals: TableDeals = None,
     delta: Annotated[
         str | None,
         Option(
@@ -42,7 +44,7 @@ def moves(
     ] = None,
 ) -> None:
     """Compare every move of a position on the same worlds (deals that fit what I know)."""
-    asked = {**amounts(run, amount), "policy": parse.policies(policy)}
+    asked = {**amounts(run, amount, table_deals=table_deals), "policy": parse.policies(policy)}
     tied = parse.delta(delta)
     if tied is not None:
         asked["delta"] = tied

@@ -3,7 +3,15 @@
 from analyzer.cli import parse
 from analyzer.cli.cards import Cards
 from analyzer.cli.flatten import flatten
-from analyzer.cli.options import AmountOptions, OutputOptions, Policies, PositionOptions, RuleOptions, RunOptions
+from analyzer.cli.options import (
+    AmountOptions,
+    OutputOptions,
+    Policies,
+    PositionOptions,
+    RuleOptions,
+    RunOptions,
+    TableDeals,
+)
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, finish
@@ -19,9 +27,10 @@ def odds(
     run: RunOptions,
     output: OutputOptions,
     policy: Policies = None,
+    table_deals: TableDeals = None,
 ) -> None:
     """Odds of a position: match, points, and what to play."""
-    asked = {**amounts(run, amount), "policy": parse.policies(policy)}
+    asked = {**amounts(run, amount, table_deals=table_deals), "policy": parse.policies(policy)}
     with answering(output) as answer, watched("playouts") as watch:
         from analyzer.cli.situation import situation
 

@@ -91,6 +91,16 @@ class RunOptions:
 Deals = Annotated[
     str | None, Option("--deals", metavar="N", rich_help_panel=AMOUNT, help="Play exactly N deals.", show_default=False)
 ]
+TableDeals = Annotated[
+    str | None,
+    Option(
+        "--table-deals",
+        metavar="N",
+        rich_help_panel=AMOUNT,
+        help="Deals of self-play behind the chances of winning the match (default 262,144).",
+        show_default=False,
+    ),
+]
 Seconds = Annotated[
     str | None,
     Option("--seconds", metavar="S", rich_help_panel=AMOUNT, help="Stop after S seconds at the latest."),

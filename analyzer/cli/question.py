@@ -30,6 +30,7 @@ def amounts(
     deals: str | None = None,
     seconds: str | None = None,
     confidence: str | None = None,
+    table_deals: str | None = None,
     widest: float = 0.5,
     unit: str = "a chance",
 ) -> dict[str, Any]:
@@ -43,6 +44,7 @@ def amounts(
         "deals": parse.deals(amount.deals),
         "until": parse.half_width(amount.until, below=widest, unit=unit),
         "seconds": parse.seconds(amount.seconds),
+        "table_deals": parse.deals(table_deals, "--table-deals"),
         "threads": parse.threads(run.threads),
     }
     given = {name: value for name, value in asked.items() if value is not None}

@@ -5,7 +5,17 @@ from contextlib import nullcontext
 from analyzer.cli import parse
 from analyzer.cli.drafts import draft
 from analyzer.cli.flatten import flatten
-from analyzer.cli.options import Confidence, Deals, Game, OutputOptions, Plot, Policies, RuleOptions, RunOptions
+from analyzer.cli.options import (
+    Confidence,
+    Deals,
+    Game,
+    OutputOptions,
+    Plot,
+    Policies,
+    RuleOptions,
+    RunOptions,
+    TableDeals,
+)
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
 from analyzer.cli.question import amounts, rule_set
@@ -21,11 +31,12 @@ def stock_value(
     policy: Policies = None,
     deals: Deals = None,
     confidence: Confidence = None,
+    table_deals: TableDeals = None,
     plot: Plot = None,
 ) -> None:
     """What the face-up card is worth, by card and stage of the deal."""
     rules = rule_set(game, rule_options)
-    asked = amounts(run, deals=deals, confidence=confidence)
+    asked = amounts(run, deals=deals, confidence=confidence, table_deals=table_deals)
     pair = parse.policies(policy)
     ending = None if plot is None else parse.ending("--plot", plot, ("png", "svg", "pdf"))
     keep = nullcontext() if plot is None else draft("--plot", plot)

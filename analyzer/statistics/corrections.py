@@ -31,6 +31,18 @@ class Judgement:
     p_same: float
 
 
+NEAR = 4.0
+"""A verdict is near the line where the p value that it hangs on is within this factor of the level."""
+
+
+def near(judgement: Judgement, level: float) -> bool:
+    """Whether another seed might well bring another verdict: one that only just holds, or is just short of another."""
+    changed, same = judgement.p_changed, judgement.p_same
+    if judgement.verdict == OPEN:
+        return min(changed, same) < NEAR * level
+    return (changed if judgement.verdict == CHANGED else same) > level / NEAR
+
+
 def judge(
     differences: ArrayLike, errors: ArrayLike, smallest: ArrayLike, level: float, freedom: float = np.inf
 ) -> tuple[Judgement, ...]:

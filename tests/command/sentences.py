@@ -78,6 +78,11 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
     "position.discards": [(1,), (2,), (12,)],
     "position.only_discard": [()],
     "gains.overall": [("+0.31 ± 0.02 points", n) for n in (0, 1, 2, MANY)],
+    "gains.win_or_lose": [
+        ([("the card: having it", "have it"), ("the trick: winning it", "win the trick")],),
+        ([("the trick: winning it", "win the trick")],),
+        ([],),
+    ],
     "gains.rare": [("rare", 100), ("rare", 200, "deals")],
     "gains.even": [()],
     "gains.advice": [
@@ -106,6 +111,8 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
     ],
     "advice.depends": [("the rank of the trump",)],
     "advice.as_nothing": [(0.0,), (0.02,)],
+    "advice.near_line": [(True,), (False,)],
+    "advice.near_the_line": [([],), (["all"],), (LIST,)],
     "advice.left_out": [()],
     "advice.corrected": [()],
     "advice.main": [
@@ -152,10 +159,10 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
     "match.no_round": [()],
     "match.worse": [()],
     "match.sampled": [(1, 1, 0.4), (4096, 7, 61.0)],
-    "match.first_dealer": [(level, DEALER, CHANCE) for level in (0, 1, -1)],
+    "match.first_dealer": [(level, DEALER, CHANCE) for level in (0, 1, -1, None)],
     "match.point_worth": [(DEALER, [f"{CHANCE} at 0-0"]), (DEALER, [f"{CHANCE} at 0-0", f"{CHANCE} at 9-9"])],
     "seats.subtitle": [("bicycle, target=7", "the card on the stock")],
-    "seats.ahead": [(side, "the first lead", POINTS, (LEADER, DEALER), 1000) for side in (0, 1, -1)],
+    "seats.ahead": [(side, "the first lead", POINTS, (LEADER, DEALER), 1000) for side in (0, 1, -1, None)],
     "seats.won": [(DEALER, CHANCE, LEADER, CHANCE, CHANCE, "*4.21 ± 0.01* deals")],
     "seats.differ": [("Jack", DEALER, CHANCE, LEADER, CHANCE)],
     "seats.shares": [("Who gets what (1,000 deals)", ["High, the dealer: 52 %", "High, the leader: 48 %"])],

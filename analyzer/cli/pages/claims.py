@@ -9,7 +9,7 @@ from rich.text import Text
 
 from analyzer.claims.claims import ClaimsAnswer, Tested
 from analyzer.claims.effect import CHANCE, POINTS
-from analyzer.claims.verdict import AS_CLAIMED, DEPENDS, NOTHING, OTHERWISE
+from analyzer.claims.verdict import AS_CLAIMED, DEPENDS, NOTHING, OTHERWISE, Judged
 from analyzer.cli.pages.sentences import advice as sentences
 from analyzer.cli.pages.sentences import basis
 from analyzer.cli.pages.sentences.gains import NEAR, TOO_RARE
@@ -64,6 +64,9 @@ def _claim(one: Tested, whole: bool) -> Iterator[RenderableType]:
         yield Padding(_effects(one), (0, 0, 0, INDENT))
         return
     yield _below(main(one))
+    near = sentences.near_the_line(judged.effect.label for judged in one.effects if judged.near)
+    if near:
+        yield _below(near)
     told = by_sign(one)
     if len(told) > 1:
         yield from (_below(f"{word}: {listed(labels)}.") for word, labels in told.items())
@@ -113,8 +116,14 @@ def _effects(one: Tested) -> RenderableType:
             judged.effect.label,
             written(judged.to_dict()),
             count(judged.effect.deals) if judged.effect.deals else sentences.exact(),
-            SIGNS[judged.sign] if judged.effect.claimed else "",
+            _came_out(judged) if judged.effect.claimed else "",
         )
         for judged in one.effects
     ]
     return table(columns, rows)
+
+
+def _came_out(judged: Judged) -> str:
+    """How an effect came out, and whether that is near the line."""
+    said = SIGNS[judged.sign]
+    return f"{said}, {sentences.near_line(judged.sign is not None)}" if judged.near else said

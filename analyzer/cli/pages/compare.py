@@ -7,9 +7,10 @@ from rich.text import Text
 
 from analyzer.cli.pages import of_game
 from analyzer.cli.pages.sentences import variants as sentences
+from analyzer.cli.pages.sentences.advice import near_line
 from analyzer.rule_changes.compare import Change, Played, RuleComparison
 from analyzer.rule_changes.figures import CHANCE_UNIT, DEALS_UNIT, FIGURES, POINTS_UNIT
-from analyzer.statistics.corrections import CHANGED, OPEN, SAME, SLIGHT
+from analyzer.statistics.corrections import CHANGED, OPEN, SAME, SLIGHT, near
 from analyzer.statistics.intervals import Estimate, exact
 from analyzer.training.fitted import MADE, NEAREST, THERE, Fitted
 from reports.figures import half_width, places, points
@@ -58,7 +59,7 @@ def parts(found: RuleComparison, look: Look) -> Iterator[RenderableType]:
         yield Text(one.name, style=TITLE)
         yield _table(base, one, _words(found))
         yield ""
-        yield from _sentences(one, _words(found))
+        yield from _sentences(one, _words(found), 1 - found.basis.confidence)
     yield ""
     yield from _fits(found)
     yield from _footer(found)
@@ -108,12 +109,14 @@ def _difference(key: str, change: Change) -> str:
     return points([{name: scale * value for name, value in change.difference.to_dict().items()}], most=4)[0]
 
 
-def _sentences(one: Played, words: dict[str, str]) -> Iterator[Text]:
+def _sentences(one: Played, words: dict[str, str], level: float) -> Iterator[Text]:
     """What changed, what did not, and what cannot be told."""
     by_verdict: dict[str, list[str]] = {verdict: [] for verdict in SIGNS}
     for key, change in one.changes.items():
         verdict = change.judgement.verdict
         told = _changed(key, one, words) if verdict in (CHANGED, SLIGHT) else TITLES[key].format(**words)
+        if near(change.judgement, level):
+            told += f", {near_line(verdict != OPEN)}"
         by_verdict[verdict].append(told)
     openings = {
         CHANGED: sentences.CHANGED,

@@ -23,6 +23,9 @@ FIGURES = (("points", "in points of the deal"), ("win", "in % of the match, at 0
 def parts(found: GainsAnswer, look: Look) -> Iterator[RenderableType]:
     """Every quantity as tables, then in words."""
     yield title(found.basis)
+    told = sentences.win_or_lose([(one.title, one.first) for one in found.quantities])
+    if told:
+        yield Text(told)
     for quantity in found.quantities:
         for name, unit in FIGURES:
             yield ""

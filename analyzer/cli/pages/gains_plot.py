@@ -44,8 +44,15 @@ def figure(found: GainsAnswer) -> Figure:
         for part, rows in _panels(here.dropna(axis="columns", how="all")) if len(here) else ():
             panels[fold(f"{quantity.title}, {part}" if part else quantity.title, LETTERS)] = rows
     columns = 1 + (len(panels) > MOST_IN_A_COLUMN)
-    wide = 1.4 * columns * WIDTH
-    drawn = multiples(panels, _draw, columns=columns, height=PANEL + 0.4, down=UNIT, share_down=False, width=wide)
+    drawn = multiples(
+        panels,
+        _draw_alone,
+        columns=columns,
+        height=[_height_of(title, rows) for title, rows in panels.items()],
+        share_across=False,
+        share_down=False,
+        width=1.4 * columns * WIDTH,
+    )
     basis = found.basis
     caption = (
         f"{basis.rules.title()}; {count(basis.deals)} deals per plot, {players(basis.policy)}, seed {basis.seed}.\n"
@@ -66,7 +73,8 @@ def drawing(frame: DataFrame) -> Figure:
         else:
             _draw(axes, rows)
         return drawn
-    return multiples(panels, _draw, columns=1, height=PANEL, across=CARD, down=UNIT)
+    alike = len({tuple(rows["x"].unique()) for rows in panels.values()}) == 1
+    return multiples(panels, _draw, columns=1, height=PANEL, across=CARD, down=UNIT, share_across=alike)
 
 
 def keys_of(frame: DataFrame) -> list[str]:
@@ -123,3 +131,16 @@ def _draw(axes: Axes, rows: DataFrame) -> Axes:
     if _is_curve(rows):
         return curves(axes, rows)
     return forest.intervals(axes, rows, across=UNIT)
+
+
+def _draw_alone(axes: Axes, rows: DataFrame) -> Axes:
+    """A plot that shares no axis with those beside it."""
+    _draw(axes, rows)
+    if _is_curve(rows):
+        axes.set_ylabel(UNIT, fontsize=SMALL_SIZE, color=PALE)
+    return axes
+
+
+def _height_of(title: str, rows: DataFrame) -> float:
+    """Inches that a plot takes with its title."""
+    return (PANEL if _is_curve(rows) else forest.height(rows)) + 0.4 + 0.2 * title.count("\n")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from analyzer.cli.pages.report.material import Material
-from analyzer.cli.pages.report.words import chance, deals, records, told_apart
+from analyzer.cli.pages.report.words import chance, deals, level, records
 from analyzer.cli.pages.sentences import match as sentences
+from analyzer.rule_changes.compare import SMALLEST
 from reports.page.blocks import Section
 from reports.page.columns import Column
 from reports.plots.heat import heat
@@ -25,7 +26,7 @@ def match(material: Material) -> Section:
     table = found.frame("equity")
     table = table[table["dealer"] == 0]
     start = found.facts["dealer_win"]
-    finding = sentences.first_dealer(told_apart(start, 0.5), words.dealer, chance(start))
+    finding = sentences.first_dealer(level(start, SMALLEST, 0.5), words.dealer, chance(start))
     frame = _map(table, material.order.rules.number("target"))
     side = 0.42 * frame["row"].nunique() + 1.5
     drawing, axes = sheet(height=min(side, 5.6))

@@ -8,13 +8,14 @@ from analyzer.cli.pages.report.material import Material
 from analyzer.cli.pages.report.words import (
     chance,
     deals,
+    level,
     signed,
     size,
-    told_apart,
     turned,
 )
 from analyzer.cli.pages.sentences import seats as sentences
 from analyzer.cli.pages.sentences.words import upper
+from analyzer.rule_changes.compare import SMALLEST
 from reports.page.blocks import Prose, Section
 from reports.page.columns import Column
 
@@ -45,7 +46,7 @@ def first_seat(material: Material) -> Section:
 def worth_of_first_seat(material: Material) -> str:
     """One sentence: who is ahead in a deal, and by how much."""
     words, ahead = material.words, turned(material.sections["seats"].facts["dealer"]["difference"])
-    side = told_apart(ahead)
+    side = level(ahead, SMALLEST * material.order.rules.number("target"))
     figure = size(ahead) if side else signed(ahead)
     return sentences.ahead(side, words.first_seat, figure, (words.other, words.dealer), material.order.deals("seats"))
 

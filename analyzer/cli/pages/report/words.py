@@ -46,6 +46,16 @@ def told_apart(figure: Estimate, middle: float = 0.0) -> int:
     return (figure["low"] > middle) - (figure["high"] < middle)
 
 
+def level(figure: Estimate, smallest: float, middle: float = 0.0) -> int | None:
+    """As `told_apart`, for a sentence that states a finding; None where the interval has only negligible differences.
+
+    Those are of less than `smallest`, the smallest difference of interest of `analyzer.rule_changes.compare`.
+    """
+    if middle - smallest < figure["low"] and figure["high"] < middle + smallest:
+        return None
+    return told_apart(figure, middle)
+
+
 def estimate(row: Mapping[str, float], name: str) -> dict[str, float]:
     """The estimate x of a frame's row, from x, x_low and x_high."""
     return {"mean": row[name], "low": row[f"{name}_low"], "high": row[f"{name}_high"]}

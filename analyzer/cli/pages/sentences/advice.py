@@ -34,6 +34,17 @@ def as_nothing(smallest: float) -> str:
     return f"A difference of {smallest:g} points or less counts as none." if smallest else ""
 
 
+def near_line(decided: bool) -> str:
+    """How near the line a verdict is that another seed might turn."""
+    return "only just" if decided else "just short of a verdict"
+
+
+def near_the_line(labels: Iterable[str]) -> str:
+    """The figures whose verdicts another seed might turn."""
+    named = joined(labels)
+    return f"Near the line, so that another seed may say otherwise: {named}." if named else ""
+
+
 def left_out() -> str:
     """What does not count."""
     return 'Cases that came up too rarely to tell are left out; more deals may turn a verdict into "depends".'

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from analyzer.cli.pages.sentences.words import number_of, upper
+from analyzer.cli.pages.sentences.words import joined, number_of, upper
 from reports.figures import count
 
+WIN = "win the trick"
 NEAR = "too close to tell"
 ALIKE = "No two cases differ by more than chance."
 TOO_RARE = "It came up too rarely to tell."
@@ -13,6 +14,16 @@ TOO_RARE = "It came up too rarely to tell."
 def overall(figure: str, times: int) -> str:
     """What all cases come to together."""
     return f"Overall: {figure} (came up {number_of(times, 'time')})."
+
+
+def win_or_lose(figures: Sequence[tuple[str, str]]) -> str:
+    """Which of several figures, each its title and its first way, answers "Should I win this trick?"; else nothing."""
+    names = {way: title.partition(":")[0] for title, way in figures}
+    answer = names.pop(WIN, "")
+    if not answer or not names:
+        return ""
+    others = joined(f'"{name}"' for name in names.values())
+    return f'"Should I win this trick?" is answered by "{answer}", which counts all that follows, not by {others}.'
 
 
 def rare(word: str, least: int, noun: str = "") -> str:

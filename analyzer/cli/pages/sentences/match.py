@@ -46,9 +46,14 @@ def sampled(deals: int, seed: int, seconds: float) -> str:
     return f"{number_of(deals, 'deal')} per decision and round, seed {seed}, {seconds:.0f} s."
 
 
-def first_dealer(level: int, who: str, chance: str) -> str:
-    """Whether it is good to deal first; level: 1 yes, -1 no, 0 nobody can tell."""
-    said = {0: "makes no clear difference", 1: "is an advantage", -1: "is a handicap"}[level]
+def first_dealer(level: int | None, who: str, chance: str) -> str:
+    """Whether it is good to deal first; level: 1 yes, -1 no, 0 nobody can tell, None it hardly matters."""
+    said = {
+        None: "makes a negligible difference",
+        0: "makes no clear difference",
+        1: "is an advantage",
+        -1: "is a handicap",
+    }[level]
     return f"Dealing first {said}: {who} wins {chance} of the matches from 0-0."
 
 

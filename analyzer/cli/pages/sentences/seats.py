@@ -13,8 +13,10 @@ def subtitle(rules: str, deciding: str) -> str:
     )
 
 
-def ahead(side: int, first_seat: str, figure: str, who: tuple[str, str], deals: int) -> str:
-    """Who is ahead in a deal; side: 1 the one who did not deal, -1 the dealer, 0 nobody can tell."""
+def ahead(side: int | None, first_seat: str, figure: str, who: tuple[str, str], deals: int) -> str:
+    """Who is ahead in a deal; side: 1 the one who did not deal, -1 the dealer, 0 nobody can tell, None hardly any."""
+    if side is None:
+        return f"{upper(first_seat)} is worth {figure} a deal, a negligible difference."
     if side == 0:
         return f"{upper(first_seat)} is worth {figure} a deal: no clear difference over {number_of(deals, 'deal')}."
     leader, behind = who if side > 0 else who[::-1]

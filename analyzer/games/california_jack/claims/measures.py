@@ -85,7 +85,9 @@ def known(ask: Ask, trick: int, stock: str, critical: float) -> Effect:
         tried = attempts(ask.rules, players, ask.seed, FRESH + first, last, Moment(trick, False))
         found += np.bincount(count(tried.seen.known), minlength=HAND + 1)
     share = mean_interval(found, np.arange(HAND + 1) / HAND, critical)
-    return effect(f"share of the other's hand known, stock {stock}", as_estimate(share), CHANCE, n)
+    return effect(
+        f"share of the other's hand known to the player on lead, stock {stock}", as_estimate(share), CHANCE, n
+    )
 
 
 def hidden_stock(ask: Ask) -> tuple[Effect, ...]:
