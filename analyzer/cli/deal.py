@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer import Option
 
-from analyzer.cli import parse
+from analyzer.cli import interrupt, parse
 from analyzer.cli.flatten import flatten
-from analyzer.cli.interrupt import INTERRUPTED
 from analyzer.cli.options import (
     AMOUNT,
     PLAY,
@@ -86,10 +85,10 @@ def deal(
             records = separate(rules, count or 1, policy=pair, seed=seed, score=at)
         else:
             records = in_matches(rules, whole, policy=pair, seed=seed)
-        interrupted = pour(records, count or 1 if whole is None else None, shown=output.csv != "-", rows=keep)
+        ended = pour(records, count or 1 if whole is None else None, shown=output.csv != "-", rows=keep)
         answer.give_csv(lambda: frame(rows))
-    if interrupted:
-        raise typer.Exit(INTERRUPTED)
+    if ended:
+        raise typer.Exit(interrupt.code())
 
 
 def pour(records: "Iterator[Record]", total: int | None, *, shown: bool, rows: list[dict[str, Any]] | None) -> bool:

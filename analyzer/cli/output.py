@@ -64,7 +64,7 @@ class Answer:
         parts: "Callable[[Look], Iterable[RenderableType]]",
     ) -> None:
         """Write the CSV file, if one was asked for, then the answer."""
-        self.give_csv(frame)
+        self.give_csv(lambda: marked(frame(), answer()))
         if self.options.csv == "-":
             return
         if self.options.json:
@@ -80,6 +80,11 @@ class Answer:
             with self.csv.path.open("w", encoding="utf-8", newline="") as file:
                 frame().to_csv(file, index=False, lineterminator="\n")
             self.csv.finish()
+
+
+def marked(frame: "DataFrame", answer: dict[str, Any]) -> "DataFrame":
+    """A frame with a column `stopped` where the answer was interrupted, as ``--json`` has it."""
+    return frame.assign(stopped=answer["stopped"]) if answer.get("stopped") == "interrupted" else frame
 
 
 @contextmanager

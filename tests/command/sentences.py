@@ -35,6 +35,7 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
         ("Time was up", "--deals", 1),
         ("Interrupted", "--rounds", 3, {"what": "weights"}),
     ],
+    "basis.unreached": [("claims",), ("tables",)],
     "basis.exact": [()],
     "basis.assumed": [("4 captured cards that you do not remember, drawn at random from the 11 not named",)],
     "basis.interval": [
