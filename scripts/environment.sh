@@ -25,7 +25,7 @@ find_python() {
 }
 
 environment() {
-    local kind=$1 venv=$ROOT/.venv stamp wanted extra="" python log
+    local kind=$1 venv=$ROOT/.venv making=$ROOT/.venv.making stamp wanted extra="" python log anew=""
     PYTHON=$venv/bin/python
     wanted="$ROOT $(cat "$ROOT/pyproject.toml" "$ROOT/scripts/constraints.txt" | cksum)"
     for stamp in "$venv/.upcard-test" "$venv/.upcard-$kind"; do
@@ -44,18 +44,26 @@ environment() {
             exec 9>&-
             return
         fi
+    elif [ -s "$making" ] && kill -0 "$(<"$making")" 2>/dev/null; then
+        complain "$venv is being made by process $(<"$making"): wait for it, or remove $making"
     fi
+    if [ -e "$making" ] || ! "$PYTHON" -m pip --version >/dev/null 2>&1; then # the making or a change was cut short
+        anew=yes
+        [ ! -e "$venv" ] || printf 'upcard: %s is not whole, its set-up was cut short: it is made anew\n' "$venv" >&2
+    fi
+    printf '%s\n' $$ >"$making" || complain "cannot write in $ROOT: the environment is made there"
+    rm -f "$venv/.upcard-run" "$venv/.upcard-test"
     printf 'upcard: one-time set-up: installing the libraries into %s (a minute or two)\n' "$venv" >&2
     log=$(mktemp -t upcard-setup.XXXXXX)
-    if { [ -x "$PYTHON" ] || "$python" -m venv --clear "$venv"; } >"$log" 2>&1 &&
+    if { [ -z "$anew" ] || "$python" -m venv --clear "$venv"; } >"$log" 2>&1 &&
         "$PYTHON" -m pip install --quiet --disable-pip-version-check --no-input \
             --constraint "$ROOT/scripts/constraints.txt" --editable "$ROOT$extra" >>"$log" 2>&1; then
         printf '%s\n' "$wanted" >"$stamp"
-        rm -f "$log"
+        rm -f "$log" "$making"
     else
         cat "$log" >&2
         rm -f "$log"
-        complain "the set-up failed, see above: it needs Python 3.11 or newer, pip and a package index that pip can reach"
+        complain "the set-up of $venv failed, see above: it needs Python 3.11 or newer, pip and a package index that pip can reach"
     fi
     if command -v flock >/dev/null 2>&1; then exec 9>&-; fi
 }
