@@ -68,6 +68,8 @@ def test_a_signal_leaves_no_drafts(tmp_path: Path, number: signal.Signals, code:
     _, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (code, b"")
     assert [path.name for path in tmp_path.iterdir()] == ["deals.csv"]
+    with (tmp_path / "deals.csv").open(encoding="utf-8", newline="") as file:
+        assert {row["stopped"] for row in csv.DictReader(file)} == {"interrupted"}
 
 
 @pytest.mark.compiled_only
