@@ -101,9 +101,9 @@ def pour(records: "Iterator[Record]", total: int | None, *, shown: bool, rows: R
     with watched("deals", beside_output=True) as watch:
         try:
             for done, record in enumerate(records, 1):
+                rows.add(row_of(record))  # first, so that whatever has been shown has its row
                 if shown:
                     write(to_line(record) + "\n")
-                rows.add(row_of(record))
                 watch.step(done, total)
         except KeyboardInterrupt:
             return True
