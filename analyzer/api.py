@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from analyzer import checked
+from analyzer import arguments
 from analyzer.answer import Policies
 from analyzer.claims.claims import claims as claims
 from analyzer.contract.game import Answer, Record, RuleSet, Score, Situation
@@ -84,12 +84,12 @@ def position(
     >>> position("california-jack", hand="AH 7H TC 9D 4S 2S", top="JH", score="7-8").score
     (7, 8)
     """
-    if rules is not None and checked.rules(rules).game.name != game:
+    if rules is not None and arguments.rules(rules).game.name != game:
         raise InputError(f"the rules are those of {rules.game.name}, not of {game}; give rules of the same game")
     return from_options(rules or rule_set(game), cards)
 
 
-@checked.at_the_door
+@arguments.at_the_door
 def calls(
     rules: RuleSet,
     *,
@@ -135,7 +135,7 @@ def check(record: Record) -> None:
     record.rules.game.referee.check(record, dealt=record.rules.game.engine.dealt)
 
 
-@checked.at_the_door
+@arguments.at_the_door
 def report(
     rules: RuleSet,
     folder: str | Path,

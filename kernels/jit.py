@@ -1,74 +1,38 @@
-"""The only place that compiles. Machine code is cached in a folder named by the content of every kernel file.
-
-Numba's own cache looks at the file of the function it compiles and no further: edit a callee in another file, or
-upgrade numba, and the old machine code runs. Here the folder's name is a hash of numba's version and of every file
-under ``kernels/``, so an edit anywhere starts an empty folder.
-"""
+"""The only place that compiles. Machine code is kept where `kernels.store` says, if it can be."""
 
 import functools
-import hashlib
-import os
-import pathlib
 import threading
 from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-import numba
 from numba import config, njit, types
 from numba.core import cgutils
 from numba.core.imputils import impl_ret_borrowed
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array
 
-HERE = pathlib.Path(__file__).parent
+from kernels import store
+from kernels.store import digest as digest
+
+PLACE = store.place(store.root() / digest()) if not config.DISABLE_JIT else store.Place(store.root(), False, False, "")
+CACHE = PLACE.folder
+CACHED = PLACE.readable
+"""Whether there is a folder from which machine code may be taken."""
+LOCK = threading.RLock()  # a driver is built once, whichever thread asks first
 
 
-def digest() -> str:
-    """Sixteen hex digits that change with numba and with any kernel source."""
-    content = hashlib.sha256(numba.__version__.encode())
-    for source in sorted(HERE.rglob("*.py")):
-        content.update(source.relative_to(HERE).as_posix().encode())
-        content.update(source.read_bytes())
-    return content.hexdigest()[:16]
+def _compile(function: Callable[..., Any], *, told: bool = False, **options: Any) -> Any:
+    compiled = njit(nogil=True, **options)(function)
+    if not config.DISABLE_JIT:
+        compiled._cache = store.Kept(function, PLACE, tell if told else None)
+    return compiled
 
 
-def _cache_root() -> pathlib.Path:
-    override = os.environ.get("UPCARD_CACHE_DIR")
-    if override:
-        return pathlib.Path(override)
-    base = os.environ.get("XDG_CACHE_HOME")
-    try:
-        return (pathlib.Path(base) if base else pathlib.Path.home() / ".cache") / "upcard"
-    except RuntimeError:  # nobody's home: no place can be used
-        return pathlib.Path(os.devnull) / "upcard"
-
-
-def _usable(folder: pathlib.Path) -> bool:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        probe = folder / f".probe-{os.getpid()}"
-        probe.touch()
-        probe.unlink()
-    except OSError:
-        return False
-    return True
-
-
-CACHE = _cache_root() / digest()
-CACHED = not config.DISABLE_JIT and _usable(CACHE)
-LOCK = threading.RLock()  # the place of the cache is a setting of the whole process while a function is decorated
-
-
-def _compile(function: Callable[..., Any], **options: Any) -> Any:
-    with LOCK:
-        before = config.CACHE_DIR
-        try:
-            if CACHED:
-                config.CACHE_DIR = str(CACHE)  # numba fixes a function's place at this moment
-            return njit(cache=CACHED, nogil=True, **options)(function)
-        finally:
-            config.CACHE_DIR = before
+def tell() -> None:
+    """Say once in a process that there is something to compile, and whether it will be kept."""
+    each = f"compiling, every time anew: the compile cache {CACHE} {PLACE.trouble} (UPCARD_CACHE_DIR names another)"
+    store.warn(store.COMPILING if PLACE.writable else each)
 
 
 def kernel(function: Callable[..., Any]) -> Any:
@@ -86,7 +50,7 @@ def stage(function: Callable[..., Any]) -> Any:
 
     Its loops over lanes only vectorise where the shape of its arrays is known: see `shaped`.
     """
-    return _compile(function)
+    return _compile(function, told=True)
 
 
 def shaped(rows: int, columns: int) -> Any:
@@ -111,7 +75,7 @@ def shaped(rows: int, columns: int) -> Any:
 
 def driver(function: Callable[..., Any]) -> Any:
     """A compiled entry point; it releases the GIL."""
-    return _compile(function)
+    return _compile(function, told=True)
 
 
 def bind(template: Callable[..., Any], name: str, **own: Any) -> Any:
@@ -127,8 +91,8 @@ def bind(template: Callable[..., Any], name: str, **own: Any) -> Any:
 
 
 def stored(name: str) -> bool:
-    """Whether machine code of the bound function of this qualified name lies in the cache."""
-    return CACHED and any(CACHE.rglob(f"*.{name}-*.nbc"))
+    """Whether machine code of the bound function of this qualified name lies in the cache, whole."""
+    return store.stored(PLACE, name)
 
 
 def once(build: Callable[..., Any]) -> Callable[..., Any]:

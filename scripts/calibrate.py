@@ -24,6 +24,8 @@ from analyzer.running.study import Playouts, player
 from analyzer.text.position import from_record
 
 BINS, PART, PIECE = 10, 8, 50
+EXPECTED = 10
+"""Groups whose chances have a smaller variance altogether tell nothing."""
 LONGEST = {"seven-up": 40, "california-jack": 52, "court-circular": 64}
 """Actions of a deal, more or less at most."""
 
@@ -104,10 +106,19 @@ def sample(rules: RuleSet, policy: str, seed: int, first: int, last: int, playou
 
 
 def z_score(rows: list[Row]) -> tuple[float, float]:
-    """The mean of (true - said) and how many standard errors that is."""
-    apart = np.array([row.true - row.said for row in rows])
-    error = apart.std(ddof=1) / math.sqrt(len(apart)) if len(apart) > 1 else 0.0
-    return float(apart.mean()), float(apart.mean() / error) if error > 0 else 0.0
+    """The mean of (true - said) and how many standard errors that is; 0 where too little is expected to happen.
+
+    The variance is that seen, or for a chance that which it says of itself if that is more: rare things need not have
+    come up yet.
+    """
+    apart, said = np.array([row.true - row.said for row in rows]), np.array([row.said for row in rows])
+    variance = float(apart.var(ddof=1)) if len(apart) > 1 else 0.0
+    if rows[0].figure != "difference":
+        own = float((said * (1 - said)).mean())
+        if own * len(rows) < EXPECTED:
+            return float(apart.mean()), 0.0
+        variance = max(variance, own)
+    return float(apart.mean()), float(apart.mean() / math.sqrt(variance / len(apart))) if variance > 0 else 0.0
 
 
 def grouped(rows: list[Row], least: int = 30) -> dict[tuple[str, str, str], list[Row]]:

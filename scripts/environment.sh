@@ -24,46 +24,56 @@ find_python() {
     complain "Python 3.11 or newer is needed (${found:-no python3 found}): install one, or name it in UPCARD_PYTHON"
 }
 
+# Whether the environment is whole and was made from the project as it is: for KIND or, as that has more, for tests.
+up_to_date() {
+    local stamp
+    for stamp in "$venv/.upcard-test" "$venv/.upcard-$kind"; do
+        if [ -x "$PYTHON" ] && [ -f "$stamp" ] && [ "$(<"$stamp")" = "$wanted" ]; then return 0; fi
+    done
+    return 1
+}
+
+# Install into the environment that there is, or into a new one where there is none that works.
+install() {
+    if [ "$1" = anew ] || ! "$PYTHON" -m pip --version; then
+        "$python" -m venv --clear "$venv" || return 1
+    fi
+    "$PYTHON" -m pip install --quiet --disable-pip-version-check --no-input \
+        --constraint "$ROOT/scripts/constraints.txt" --editable "$ROOT$extra"
+}
+
 environment() {
-    local kind=$1 venv=$ROOT/.venv making=$ROOT/.venv.making stamp wanted extra="" python log anew=""
+    local kind=$1 venv=$ROOT/.venv lock=$ROOT/.venv.lock wanted extra="" python log how=again
     PYTHON=$venv/bin/python
     wanted="$ROOT $(cat "$ROOT/pyproject.toml" "$ROOT/scripts/constraints.txt" | cksum)"
-    for stamp in "$venv/.upcard-test" "$venv/.upcard-$kind"; do
-        if [ -x "$PYTHON" ] && [ -f "$stamp" ] && [ "$(<"$stamp")" = "$wanted" ]; then
-            return
-        fi
-    done
+    if up_to_date; then return; fi
     [ ! -L "$venv" ] || complain "$venv is a link, perhaps to another checkout's environment: take it away"
-    stamp=$venv/.upcard-$kind
     [ "$kind" != test ] || extra="[test]"
     python=$(find_python) || exit 2
+    { exec 9>>"$lock"; } 2>/dev/null || complain "cannot write in $ROOT: the environment is made there"
     if command -v flock >/dev/null 2>&1; then # two first calls at once: the second waits for the first
-        exec 9>"$ROOT/.venv.lock" || complain "cannot write in $ROOT: the environment is made there"
         flock 9
-        if [ -x "$PYTHON" ] && [ -f "$stamp" ] && [ "$(<"$stamp")" = "$wanted" ]; then
+        if up_to_date; then
             exec 9>&-
             return
         fi
-    elif [ -s "$making" ] && kill -0 "$(<"$making")" 2>/dev/null; then
-        complain "$venv is being made by process $(<"$making"): wait for it, or remove $making"
     fi
-    if [ -e "$making" ] || ! "$PYTHON" -m pip --version >/dev/null 2>&1; then # the making or a change was cut short
-        anew=yes
-        [ ! -e "$venv" ] || printf 'upcard: %s is not whole, its set-up was cut short: it is made anew\n' "$venv" >&2
+    if [ -s "$lock" ]; then # there is something in it from the beginning of an installation to its end
+        how=anew
+        printf 'upcard: the last set-up of %s was cut short: making it anew\n' "$venv" >&2
     fi
-    printf '%s\n' $$ >"$making" || complain "cannot write in $ROOT: the environment is made there"
-    rm -f "$venv/.upcard-run" "$venv/.upcard-test"
     printf 'upcard: one-time set-up: installing the libraries into %s (a minute or two)\n' "$venv" >&2
+    rm -f "$venv/.upcard-run" "$venv/.upcard-test"
+    echo begun >"$lock"
     log=$(mktemp -t upcard-setup.XXXXXX)
-    if { [ -z "$anew" ] || "$python" -m venv --clear "$venv"; } >"$log" 2>&1 &&
-        "$PYTHON" -m pip install --quiet --disable-pip-version-check --no-input \
-            --constraint "$ROOT/scripts/constraints.txt" --editable "$ROOT$extra" >>"$log" 2>&1; then
-        printf '%s\n' "$wanted" >"$stamp"
-        rm -f "$log" "$making"
+    if install $how >"$log" 2>&1 || { [ $how = again ] && install anew >"$log" 2>&1; }; then
+        printf '%s\n' "$wanted" >"$venv/.upcard-$kind"
+        : >"$lock"
+        rm -f "$log"
     else
         cat "$log" >&2
         rm -f "$log"
-        complain "the set-up of $venv failed, see above: it needs Python 3.11 or newer, pip and a package index that pip can reach"
+        complain "the set-up failed, see above: it needs Python 3.11 or newer, pip and a package index that pip can reach"
     fi
-    if command -v flock >/dev/null 2>&1; then exec 9>&-; fi
+    exec 9>&-
 }

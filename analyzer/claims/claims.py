@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer import registry
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
-from analyzer.checked import at_the_door
+from analyzer.arguments import at_the_door
 from analyzer.claims.asking import players_of
 from analyzer.claims.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.claims.verdict import Judged, judge

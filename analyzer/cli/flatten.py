@@ -6,12 +6,15 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any, get_type_hints
 
+from analyzer.cli.cards import Cards, card_options
+
 
 def flatten(command: Callable[..., None]) -> Callable[..., None]:
     """Turn a function of dataclasses into one whose parameters are their fields, in order.
 
     A parameter annotated with a dataclass is replaced by its fields (annotation and default as declared there) and is
-    built from them at the call; every other parameter stays as it is. Two fields of one name are an error.
+    built from them at the call; one annotated with `Cards` by the options of all games; every other parameter stays
+    as it is. Two fields of one name are an error.
     """
     hints = get_type_hints(command, include_extras=True)
     flat: dict[str, inspect.Parameter] = {}
@@ -21,6 +24,9 @@ def flatten(command: Callable[..., None]) -> Callable[..., None]:
         if is_dataclass(group):
             inner = get_type_hints(group, include_extras=True)
             members = [(field.name, inner[field.name], field.default) for field in fields(group)]
+            groups[name] = (group, [member for member, _, _ in members])
+        elif group is Cards:
+            members = [(key, option, None) for key, option in card_options()]
             groups[name] = (group, [member for member, _, _ in members])
         else:
             members = [(name, group, parameter.default)]

@@ -4,6 +4,7 @@ Exit codes: 0; 1 (`replay`: a record that is illegal or wrong); 2 (input that ca
 Nothing here, nor in the modules of the commands, imports numba, numpy or pandas before a command runs.
 """
 
+import logging
 import sys
 from difflib import get_close_matches
 
@@ -22,6 +23,7 @@ from analyzer.cli.help import Command, Group
 from analyzer.cli.moves import moves
 from analyzer.cli.odds import odds
 from analyzer.cli.output import silence
+from analyzer.cli.ready import Lines
 from analyzer.cli.replay import replay
 from analyzer.cli.report import report
 from analyzer.cli.rules import rules
@@ -34,6 +36,7 @@ from analyzer.version import VERSION
 
 UNUSABLE = 2
 LONGEST = 600
+logging.getLogger("upcard").addHandler(Lines())
 
 app = typer.Typer(name="upcard", cls=Group, rich_markup_mode=None, add_completion=False, invoke_without_command=True)
 

@@ -5,6 +5,7 @@ from typing import Annotated
 from typer import Option
 
 from analyzer.cli import parse
+from analyzer.cli.cards import Cards
 from analyzer.cli.flatten import flatten
 from analyzer.cli.options import (
     AMOUNT,
@@ -23,6 +24,7 @@ from analyzer.cli.ready import POSITIONS, make_ready
 
 @flatten
 def moves(
+    cards: Cards,
     position: PositionOptions,
     rule_options: RuleOptions,
     amount: AmountOptions,
@@ -47,7 +49,7 @@ def moves(
     with answering(output) as answer, watched("worlds") as watch:
         from analyzer.cli.situation import situation
 
-        seen = situation(position, rule_options)
+        seen = situation(position, cards, rule_options)
         from analyzer.cli.pages import moves as page
         from analyzer.questions import moves as question
 

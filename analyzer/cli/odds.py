@@ -1,6 +1,7 @@
 """`upcard odds`: the odds of a position and what to play."""
 
 from analyzer.cli import parse
+from analyzer.cli.cards import Cards
 from analyzer.cli.flatten import flatten
 from analyzer.cli.options import AmountOptions, OutputOptions, Policies, PositionOptions, RuleOptions, RunOptions
 from analyzer.cli.output import answering
@@ -11,6 +12,7 @@ from analyzer.cli.ready import POSITIONS, make_ready
 
 @flatten
 def odds(
+    cards: Cards,
     position: PositionOptions,
     rule_options: RuleOptions,
     amount: AmountOptions,
@@ -23,7 +25,7 @@ def odds(
     with answering(output) as answer, watched("playouts") as watch:
         from analyzer.cli.situation import situation
 
-        seen = situation(position, rule_options)
+        seen = situation(position, cards, rule_options)
         from analyzer.cli.pages import odds as page
         from analyzer.questions import odds as question
 

@@ -8,14 +8,7 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-POSITION = "The position, card by card"
-CALIFORNIA_JACK = "California Jack, card by card"
-COURT_CIRCULAR = "Court Circular, card by card"
-SEVEN_UP = "Seven Up, card by card"
-CARDS = (POSITION, CALIFORNIA_JACK, COURT_CIRCULAR, SEVEN_UP)
-"""The headings of what describes a position without its history; a game knows the keys of its own snapshots."""
 SOURCE = "The position from a file"
-CAPTURED = 'Cards I have captured; with "+4" for four more that I do not remember, as in all captured cards.'
 AMOUNT = "How much to play"
 PLAY = "Rules and players"
 OUTPUT = "Output"
@@ -137,159 +130,13 @@ class AmountOptions:
 
 @dataclass(frozen=True)
 class PositionOptions:
-    """A position: a file, a point in a recorded deal, or the cards one by one."""
+    """Where a position comes from: a game, whose `Cards` describe it, a file, or a point in a recorded deal."""
 
     game: Annotated[
         str | None, Argument(metavar="GAME", help="A game; for a list: upcard games", show_default=False)
     ] = None
     file: Annotated[
         str | None, Argument(metavar="FILE", help="A position file (GAME may then be left out); - for standard input.")
-    ] = None
-    hand: Annotated[
-        str | None, Option("--hand", metavar="CARDS", rich_help_panel=POSITION, help='My hand: "AH 7H TC 9D 4S 2S".')
-    ] = None
-    dealer: Annotated[
-        str | None,
-        Option(
-            "--dealer",
-            metavar="WHO",
-            rich_help_panel=POSITION,
-            help="Who dealt: me or them; in Seven Up me, partner, left or right.",
-        ),
-    ] = None
-    score: Annotated[
-        str | None,
-        Option(
-            "--score", metavar="M-T", rich_help_panel=POSITION, help="Score of the match, mine first (default 0-0)."
-        ),
-    ] = None
-    stock: Annotated[
-        str | None,
-        Option(
-            "--stock",
-            metavar="N",
-            rich_help_panel=POSITION,
-            help="Cards left in the stock, where not all captured cards are remembered (not in Seven Up).",
-        ),
-    ] = None
-    led: Annotated[
-        str | None,
-        Option(
-            "--led",
-            metavar="CARDS",
-            rich_help_panel=POSITION,
-            help="The card I must answer; in Seven Up all cards of the trick, in order. Leave out if I lead.",
-        ),
-    ] = None
-    top: Annotated[
-        str | None,
-        Option("--top", metavar="CARD", rich_help_panel=CALIFORNIA_JACK, help="The visible top card of the stock."),
-    ] = None
-    trump: Annotated[
-        str | None,
-        Option("--trump", metavar="SUIT", rich_help_panel=CALIFORNIA_JACK, help="Trumps (default: the suit of --top)."),
-    ] = None
-    known: Annotated[
-        str | None,
-        Option(
-            "--known",
-            metavar="CARDS",
-            rich_help_panel=CALIFORNIA_JACK,
-            help="Cards known to be in the other player's hand.",
-        ),
-    ] = None
-    excluded: Annotated[
-        str | None,
-        Option(
-            "--excluded",
-            metavar="CARDS",
-            rich_help_panel=CALIFORNIA_JACK,
-            help="Suits or cards that the other player's unknown cards cannot be.",
-        ),
-    ] = None
-    mine: Annotated[str | None, Option("--mine", metavar="CARDS", rich_help_panel=CALIFORNIA_JACK, help=CAPTURED)] = (
-        None
-    )
-    theirs: Annotated[
-        str | None,
-        Option(
-            "--theirs", metavar="CARDS", rich_help_panel=CALIFORNIA_JACK, help="Cards the other player has captured."
-        ),
-    ] = None
-    lead: Annotated[
-        str | None, Option("--lead", metavar="CARD", rich_help_panel=COURT_CIRCULAR, help="The Lead on the table.")
-    ] = None
-    laid: Annotated[
-        str | None,
-        Option("--laid", metavar="CARDS", rich_help_panel=COURT_CIRCULAR, help="Cards I have laid in this trick."),
-    ] = None
-    against: Annotated[
-        str | None,
-        Option(
-            "--against", metavar="CARDS", rich_help_panel=COURT_CIRCULAR, help="Cards the other player has laid in it."
-        ),
-    ] = None
-    up: Annotated[
-        str | None,
-        Option("--up", metavar="CARDS", rich_help_panel=COURT_CIRCULAR, help="Cards I have captured face up."),
-    ] = None
-    down: Annotated[
-        str | None,
-        Option("--down", metavar="CARDS", rich_help_panel=COURT_CIRCULAR, help="Cards I have captured face down."),
-    ] = None
-    their_up: Annotated[
-        str | None,
-        Option(
-            "--their-up",
-            metavar="CARDS",
-            rich_help_panel=COURT_CIRCULAR,
-            help="Cards the other player has captured face up.",
-        ),
-    ] = None
-    their_down: Annotated[
-        str | None,
-        Option(
-            "--their-down",
-            metavar="CARDS",
-            rich_help_panel=COURT_CIRCULAR,
-            help="Cards the other player has captured face down.",
-        ),
-    ] = None
-    first: Annotated[
-        str | None,
-        Option(
-            "--first",
-            metavar="WHO",
-            rich_help_panel=COURT_CIRCULAR,
-            help="Who is First (me or them), if both players have laid three cards.",
-        ),
-    ] = None
-    turned: Annotated[
-        str | None,
-        Option(
-            "--turned",
-            metavar="CARDS",
-            rich_help_panel=SEVEN_UP,
-            help="The card turned up; after runs all of them, in order.",
-        ),
-    ] = None
-    calls: Annotated[
-        str | None,
-        Option(
-            "--calls",
-            metavar="WORDS",
-            rich_help_panel=SEVEN_UP,
-            help='The calls so far: "stand", "beg give", "beg run go on" (default: what makes it my turn).',
-        ),
-    ] = None
-    bunched: Annotated[
-        str | None,
-        Option(
-            "--bunched",
-            metavar="N",
-            rich_help_panel=SEVEN_UP,
-            help="How many times in a row this deal has been bunched before (default 0).",
-        ),
     ] = None
     record: Annotated[
         str | None,

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 
+_watch: "Watch | None" = None
+
+
 class Watch:
     """What is told how far the work is; Ctrl-C comes through here if it was lost elsewhere."""
 
@@ -50,7 +53,30 @@ def watched(what: str, *, beside_output: bool = False) -> Iterator[Watch]:
     """Watch a piece of work that counts `what`; the bar goes when `done` is called or the work ends otherwise.
 
     beside_output: the command prints while it works, so that there is no bar where the two would share a terminal.
+    A piece of work within another has the bar of the other for a while: there is but one.
     """
+    global _watch
+    outer = _watch
+    try:
+        with _borrowed(outer, what) if outer else _shown(what, beside_output) as watch:
+            _watch = watch
+            yield watch
+    finally:
+        _watch = outer
+
+
+@contextmanager
+def _borrowed(outer: Watch, what: str) -> Iterator[Watch]:
+    before = outer.what
+    outer.what = what
+    try:
+        yield outer
+    finally:
+        outer.what = before
+
+
+@contextmanager
+def _shown(what: str, beside_output: bool) -> Iterator[Watch]:
     if not sys.stderr.isatty() or (beside_output and sys.stdout.isatty()):
         yield Watch(what, None)
         return

@@ -1,22 +1,23 @@
 """The position that a command line means: a file, a moment of a recorded deal, or cards given one by one."""
 
-from dataclasses import fields
-from typing import Any
-
 from analyzer import registry
 from analyzer.cli import parse
-from analyzer.cli.options import CARDS, SOURCE, PositionOptions, RuleOptions
+from analyzer.cli.cards import Cards, flag
+from analyzer.cli.options import PositionOptions, RuleOptions
 from analyzer.cli.question import check_played_by, rule_set
+from analyzer.contract.game import Situation
 from analyzer.errors import InputError, near, shown
 from analyzer.rules import RuleSet
 from analyzer.text import position, record
 
+SOURCE = ("record", "deal", "at", "seat")
+"""The options that take a position from a recorded deal."""
 
-def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
+
+def situation(options: PositionOptions, cards: Cards, rule_options: RuleOptions) -> Situation:
     """Give the situation of the game concerned; InputError where options contradict each other or say too little."""
     game, file = _game_and_file([word for word in (options.game, options.file) if word is not None])
-    cards = _given(options, *CARDS)
-    source = _given(options, SOURCE)
+    source = {key: value for key in SOURCE if (value := getattr(options, key)) is not None}
     if file is not None and (cards or source):
         raise InputError(f"{shown(file)} says the whole position: leave out {_first({**cards, **source})}")
     if file is not None:
@@ -32,7 +33,7 @@ def situation(options: PositionOptions, rule_options: RuleOptions) -> Any:
     return position.from_options(rule_set(game, rule_options), _checked(game, cards))
 
 
-def _checked(name: str, cards: dict[str, str]) -> dict[str, str]:
+def _checked(name: str, cards: Cards) -> Cards:
     """The options that describe a position, refused where they say too little or what the game does not know."""
     game = registry.game(name)
     if game.snapshot is None:
@@ -40,10 +41,10 @@ def _checked(name: str, cards: dict[str, str]) -> dict[str, str]:
     snapshot = game.snapshot
     if not cards:
         raise InputError(f"which position? Give {snapshot.EXAMPLE}, a position file, or --record FILE --at N")
-    unknown = [key for key in cards if key not in snapshot.KEYS]
+    unknown = [key for key in cards if key not in game.snapshot_options]
     if unknown:
-        known = ", ".join(_flag(key) for key in snapshot.KEYS)
-        raise InputError(f"{_flag(unknown[0])} is not an option of {game.title}; known: {known}")
+        known = ", ".join(flag(key) for key in game.snapshot_options)
+        raise InputError(f"{flag(unknown[0])} is not an option of {game.title}; known: {known}")
     if "hand" not in cards:
         raise InputError(f"--hand is missing: give my cards, such as {snapshot.EXAMPLE}")
     return cards
@@ -74,21 +75,9 @@ def _looks_like_file(word: str) -> bool:
         return False
 
 
-def _given(options: PositionOptions, *panels: str) -> dict[str, str]:
-    """The options of some headings that were given, by name."""
-    headings = {field.name: PositionOptions.__annotations__[field.name].__metadata__[0] for field in fields(options)}
-    names = [name for name, info in headings.items() if getattr(info, "rich_help_panel", None) in panels]
-    return {name: getattr(options, name) for name in names if getattr(options, name) is not None}
-
-
-def _flag(name: str) -> str:
-    """How an option is written on the command line."""
-    return "--" + name.replace("_", "-")
-
-
 def _first(given: dict[str, str]) -> str:
     """The first option given, as it is written on the command line."""
-    return _flag(next(iter(given)))
+    return flag(next(iter(given)))
 
 
 def _asked(game: str | None, options: RuleOptions) -> RuleSet | None:
@@ -100,7 +89,7 @@ def _asked(game: str | None, options: RuleOptions) -> RuleSet | None:
     return None if game is None else rule_set(game, options)
 
 
-def _from_record(options: PositionOptions, game: str | None, rule_options: RuleOptions) -> Any:
+def _from_record(options: PositionOptions, game: str | None, rule_options: RuleOptions) -> Situation:
     """The position of a moment of a recorded deal, seen by the player to move or by --seat."""
     number = parse.whole("--deal", options.deal or "0", 0, parse.MOST_DEALS)
     whole = record.nth_record(options.record or "-", number)

@@ -173,11 +173,16 @@ class Actions(Protocol):
     def legal(self, situation: Situation) -> tuple[Action, ...]: ...
 
 
+class CardOption(NamedTuple):
+    """An option that describes a position without its history: what stands for its value, and its help, a sentence."""
+
+    metavar: str
+    help: str
+
+
 class Snapshots(Protocol):
     """Positions without a history, card by card."""
 
-    @property
-    def KEYS(self) -> tuple[str, ...]: ...
     @property
     def EXAMPLE(self) -> str:
         """Options of a command line that describe a position."""
@@ -437,6 +442,10 @@ class Game(Protocol):
     def outcomes(self) -> Outcomes: ...
     @property
     def drivers(self) -> Drivers: ...
+    @property
+    def snapshot_options(self) -> Mapping[str, CardOption]:
+        """The keys that describe a position card by card, as options too; none in a game without `snapshot`."""
+
     @property
     def snapshot(self) -> Snapshots | None: ...
     @property

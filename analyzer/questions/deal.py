@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from analyzer.answer import Policies, policy_pair
-from analyzer.checked import at_the_door
+from analyzer.arguments import at_the_door
 from analyzer.contract.game import Record, RuleSet, Score
 from analyzer.errors import InputError
 from analyzer.running.run import MOST

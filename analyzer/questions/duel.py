@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.answer import Basis, estimates, frame
-from analyzer.checked import at_the_door
+from analyzer.arguments import at_the_door
 from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.match.chances import win_at

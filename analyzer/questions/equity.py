@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
-from analyzer.checked import at_the_door
+from analyzer.arguments import at_the_door
 from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.match.chances import win_weights_error

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.answer import Basis, Policies, policy_pair, policy_text
-from analyzer.checked import at_the_door
+from analyzer.arguments import at_the_door
 from analyzer.contract.game import Action, Situation
 from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, policy_text
-from analyzer.checked import at_the_door
+from analyzer.arguments import at_the_door
 from analyzer.contract.game import Situation
 from analyzer.contract.study import Progress, Runner
 from analyzer.questions.advice import Advice

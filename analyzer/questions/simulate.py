@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from analyzer.answer import Basis, Policies, estimates, frame, policy_pair, policy_text
-from analyzer.checked import at_the_door
+from analyzer.arguments import at_the_door
 from analyzer.contract.study import Progress, Runner
 from analyzer.rules import RuleSet
 from analyzer.running.run import bound, require_deals

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from analyzer import registry
 from analyzer.answer import Basis, Policies, frame, policy_pair, policy_text
-from analyzer.checked import at_the_door
+from analyzer.arguments import at_the_door
 from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.experiments.experiment import CHUNK, Contrast, experiment_of

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from analyzer.answer import Basis, estimates, frame
-from analyzer.checked import at_the_door
+from analyzer.arguments import at_the_door
 from analyzer.contract.study import Progress, Runner
 from analyzer.errors import InputError
 from analyzer.rule_changes import decisions as deciding

@@ -6,11 +6,14 @@ way of the cache on disk. Without a cache there is nothing to come back, and not
 
 from __future__ import annotations
 
+import logging
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 
 from analyzer import registry
 from analyzer.rules import RuleSet, rule_set
@@ -21,8 +24,13 @@ def missing(rules: RuleSet, names: Sequence[str] | None = None) -> list[str]:
     """Which drivers of a game (None: all; unknown names are passed over) are not compiled yet and can be kept."""
     from kernels import jit
 
-    if not jit.CACHED:
-        return []
+    return absent(rules, names) if jit.PLACE.writable else []
+
+
+def absent(rules: RuleSet, names: Sequence[str] | None = None) -> list[str]:
+    """Which drivers of a game (None: all; unknown names are passed over) are not compiled yet."""
+    from kernels import jit
+
     every = rules.game.drivers.drivers_of(rules)
     return [name for name in every if (names is None or name in names) and not jit.stored(name)]
 
@@ -32,7 +40,7 @@ def warm(rules: RuleSet, names: Sequence[str], progress: Callable[[int, int | No
     if progress:
         progress(0, len(names))
     workers, others = min(cores(), max(1, len(names))), active_children()
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin)
     try:
         with _deaf_children():
             jobs = [pool.submit(_compile, rules.game.name, rules.preset, name) for name in names]
@@ -60,6 +68,19 @@ def _deaf_children() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin() -> None:
+    """In a process that compiles: leave it to the parent to speak, and end with it, however that ends."""
+    logging.getLogger("upcard").disabled = True
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _compile(game: str, preset: str, name: str) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from analyzer import registry
-from analyzer.checked import at_the_door
+from analyzer.arguments import at_the_door
 from analyzer.contract.game import Situation
 from analyzer.errors import InputError, shown
 from analyzer.rules import RuleSet, rule_set

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from analyzer import registry
 from analyzer.answer import frame
-from analyzer.checked import at_the_door
+from analyzer.arguments import at_the_door
 from analyzer.contract.fit import Fit
 from analyzer.contract.game import Training
 from analyzer.errors import InputError

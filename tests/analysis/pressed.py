@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from analyzer import api
-from analyzer.checked import at_the_door
+from analyzer.arguments import at_the_door
 from analyzer.contract.study import Run
 from analyzer.games.seven_up.calls.calls import calls
 

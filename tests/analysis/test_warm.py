@@ -93,7 +93,7 @@ def test_an_interrupt_ends_compiling_at_once(tmp_path, send):
 
 
 def test_without_a_cache_nothing_is_missing(monkeypatch):
-    monkeypatch.setattr(jit, "CACHED", False)
+    monkeypatch.setattr(jit, "PLACE", jit.PLACE._replace(writable=False))
     assert missing(BICYCLE) == []
     assert missing(BICYCLE, [PACKS]) == []
 
@@ -121,3 +121,30 @@ def test_nothing_is_soon_compiled():
 def test_a_driver_that_is_none_is_an_error():
     with pytest.raises(KeyError):
         warm(BICYCLE, ["california_jack.luck"])
+
+
+KILLED = """
+
+from analyzer.rules import rule_set
+from analyzer.running.warm import missing, warm
+
+if __name__ == "__main__":
+    rules = rule_set("california-jack")
+    warm(rules, missing(rules), lambda done, total: print(done, flush=True))
+"""
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_processes_that_compile_end_with_the_one_that_began_them(tmp_path, number):
+    """However that ends."""
+    script = tmp_path / "script.py"
+    script.write_text(KILLED)
+    environment = {**os.environ, "UPCARD_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(
+        [sys.executable, str(script)], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout.readline() == b"0\n"
+        time.sleep(2)
+        process.send_signal(number)
+        process.communicate(timeout=30)  # both ends are closed when the last process has ended

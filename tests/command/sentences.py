@@ -37,6 +37,8 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
     ],
     "basis.unreached": [("claims",), ("tables",)],
     "basis.exact": [()],
+    "basis.drawn": [("cards out of sight are drawn as likely as the calls and discards seen make them",)],
+    "basis.fitting": [(12, 2000, {"few": True}), (1811, 2000, {"few": False})],
     "basis.assumed": [("4 captured cards that you do not remember, drawn at random from the 11 not named",)],
     "basis.interval": [
         (0.95,),

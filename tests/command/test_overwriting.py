@@ -22,9 +22,9 @@ CONTENT = "keep me\n"
 
 def pairs() -> Iterator[tuple[str, str, str]]:
     """Every two files of every command, the second one written."""
-    for name, entry in get_command(app).commands.items():
-        given = [one.name for one in entry.params if one.name in (*READ, *WRITTEN)]
-        file_options = {one.name for one in entry.params if one.metavar in ("FILE", "DIR")}
+    for name, asked in get_command(app).commands.items():
+        given = [one.name for one in asked.params if one.name in (*READ, *WRITTEN)]
+        file_options = {one.name for one in asked.params if one.metavar in ("FILE", "DIR")}
         assert file_options <= {*READ, *WRITTEN}, f"{name} has a file that nobody looks after"
         if name in ("odds", "moves"):
             assert "game" in given

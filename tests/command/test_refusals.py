@@ -149,13 +149,14 @@ OPTIONS = ("hand", "top", "trump", "led", "known", "excluded", "mine", "theirs",
 @given(st.dictionaries(st.sampled_from(OPTIONS), TEXT | st.sampled_from(["AH", "AH KH", "H", "7-8", "me", PACK])))
 def test_drawn_positions_are_answered_or_refused(options: dict[str, str]) -> None:
     """Whatever is typed for cards, nothing but a position or one printable line comes of it."""
+    from analyzer.cli.cards import Cards
     from analyzer.cli.options import PositionOptions, RuleOptions
     from analyzer.cli.situation import situation
     from analyzer.errors import InputError
 
     said = ""
     try:
-        situation(PositionOptions(game=GAME, **options), RuleOptions())
+        situation(PositionOptions(game=GAME), Cards(**options), RuleOptions())
     except InputError as fault:
         said = str(fault)
     assert said.isprintable()

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from analyzer import registry
+from analyzer.cli.cards import Cards
 from analyzer.cli.options import PositionOptions, RuleOptions
 from analyzer.cli.situation import situation
 from analyzer.errors import InputError
@@ -36,12 +38,18 @@ def file(tmp_path: Path, records: list) -> str:
     return str(path)
 
 
+def parted(options: dict[str, str]) -> tuple[PositionOptions, Cards]:
+    """Options told apart: those that describe the position, and where else it comes from."""
+    keys = registry.game(GAME).snapshot_options
+    source = {key: value for key, value in options.items() if key not in keys}
+    return PositionOptions(**source), Cards(**{key: options[key] for key in options if key in keys})
+
+
 def test_cards_one_by_one() -> None:
     """Options make the same position as the snapshot of the same names."""
-    asked = PositionOptions(game=GAME, **CARDS, score="7-8")
     rules = RuleOptions(rules="gamerules", switches=["target=11"])
     same = position.from_options(rule_set(GAME, "gamerules", {"target": 11}), {**CARDS, "score": "7-8"})
-    assert situation(asked, rules) == same
+    assert situation(PositionOptions(game=GAME), Cards(**CARDS, score="7-8"), rules) == same
 
 
 @pytest.mark.parametrize("words", [("{file}",), (GAME, "{file}"), ("{file}", GAME)])
@@ -51,7 +59,7 @@ def test_a_position_file(tmp_path: Path, words: tuple[str, ...]) -> None:
     path.write_text('{"snapshot": true, "game": "california-jack", "hand": "AH 7H TC 9D 4S 2S", "top": "JH"}')
     named = [word.format(file=path) for word in words]
     asked = PositionOptions(**dict(zip(("game", "file"), named, strict=False)))
-    assert situation(asked, PLAIN) == position.from_options(rule_set(GAME), CARDS)
+    assert situation(asked, Cards(), PLAIN) == position.from_options(rule_set(GAME), CARDS)
 
 
 @pytest.mark.parametrize("at", [0, 1, 17, 51])
@@ -60,9 +68,9 @@ def test_a_moment_of_a_record(file: str, records: list, at: int, number: int) ->
     """Seen by the player to move, or by the seat asked for."""
     asked = {"record": file, "deal": str(number), "at": str(at)}
     to_move = records[number].actions[at][0]
-    assert situation(PositionOptions(**asked), PLAIN) == position.from_record(records[number], at, to_move)
+    assert situation(PositionOptions(**asked), Cards(), PLAIN) == position.from_record(records[number], at, to_move)
     for seat in (0, 1):
-        found = situation(PositionOptions(game=GAME, **asked, seat=str(seat)), PLAIN)
+        found = situation(PositionOptions(game=GAME, **asked, seat=str(seat)), Cards(), PLAIN)
         assert found == position.from_record(records[number], at, seat)
         assert found.to_move == (seat != to_move)
 
@@ -91,7 +99,7 @@ def test_a_moment_of_a_record(file: str, records: list, at: int, number: int) ->
 def test_contradictions_and_gaps_are_refused(options: dict[str, str], said: str) -> None:
     """Saying which option is too many or missing."""
     with pytest.raises(InputError) as caught:
-        situation(PositionOptions(**options), PLAIN)
+        situation(*parted(options), PLAIN)
     assert said in str(caught.value)
 
 
@@ -109,7 +117,7 @@ def test_contradictions_and_gaps_are_refused(options: dict[str, str], said: str)
 def test_moments_that_are_not_there_are_refused(file: str, options: dict[str, str], said: str) -> None:
     """With the numbers there are."""
     with pytest.raises(InputError) as caught:
-        situation(PositionOptions(record=file, **options), PLAIN)
+        situation(PositionOptions(record=file, **options), Cards(), PLAIN)
     assert said in str(caught.value)
 
 
@@ -117,5 +125,5 @@ def test_rules_of_the_command_line_do_not_change_a_record(file: str) -> None:
     """A record is played by its own rules; others asked for beside it are refused."""
     asked = PositionOptions(record=file, at="3")
     with pytest.raises(InputError, match="leave out --rules and --set"):
-        situation(asked, RuleOptions(rules="foster"))
-    assert situation(asked, RuleOptions(rules="bicycle")) == situation(asked, PLAIN)
+        situation(asked, Cards(), RuleOptions(rules="foster"))
+    assert situation(asked, Cards(), RuleOptions(rules="bicycle")) == situation(asked, Cards(), PLAIN)

@@ -18,7 +18,7 @@ QUICKLY_COMPILED = ["deal", GAME, "--policy", "uniform", "--deals", "1"]
 @pytest.mark.compiled_only
 def test_a_cold_cache_is_announced_once(tmp_path: Path) -> None:
     """In one line on standard error; not again once it is warm. What is cold is one driver, or all without a cache."""
-    shutil.copytree(jit.CACHE, tmp_path / jit.CACHE.name, ignore=shutil.ignore_patterns("*.california_jack.packs-*"))
+    shutil.copytree(jit.CACHE, tmp_path / jit.CACHE.name, ignore=shutil.ignore_patterns("california_jack.packs-*"))
     cold, warm = (upcard(*QUICKLY_COMPILED, UPCARD_CACHE_DIR=str(tmp_path)) for _ in range(2))
     assert cold.code == warm.code == 0
     assert cold.err.startswith("upcard: compiling for this machine, once")
@@ -39,6 +39,34 @@ def test_a_cache_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     assert "nowhere" not in ran.out
     ran = upcard("warm", UPCARD_CACHE_DIR=str(blocked))
     assert "no cache" in ran.out
+
+
+@pytest.mark.compiled_only
+def test_warm_tells_of_damage_and_mends_it(tmp_path: Path) -> None:
+    """One line for what was cut; then it is there again."""
+    assert upcard("warm", GAME, timeout=600).code == 0
+    kept = tmp_path / jit.CACHE.name
+    shutil.copytree(jit.CACHE, kept)
+    (cut,) = kept.glob("california_jack.packs-*")
+    cut.write_bytes(cut.read_bytes()[:1000])
+    mended = upcard("warm", GAME, "--json", UPCARD_CACHE_DIR=str(tmp_path))
+    assert mended.code == 0
+    assert json.loads(mended.out)["compiled"] == ["california_jack.packs"]
+    assert str(cut) in mended.err
+    assert mended.err.count("\n") == 1
+    again = upcard(*QUICKLY_COMPILED, UPCARD_CACHE_DIR=str(tmp_path))
+    assert (again.code, again.err) == (0, "")
+
+
+@pytest.mark.compiled_only
+def test_a_cache_that_others_may_write_to_is_named(tmp_path: Path) -> None:
+    """And not used."""
+    tmp_path.chmod(0o777)
+    ran = upcard(*QUICKLY_COMPILED, UPCARD_CACHE_DIR=str(tmp_path))
+    assert ran.code == 0
+    assert f"others may write in {tmp_path}" in ran.err
+    assert ran.err.count("\n") == 1
+    assert "others may write" in upcard("warm", UPCARD_CACHE_DIR=str(tmp_path)).out
 
 
 @pytest.mark.compiled_only

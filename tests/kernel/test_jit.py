@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kernels import jit
+from kernels import store
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KERNELS = ROOT / "kernels"
@@ -62,7 +62,8 @@ def copy(tmp_path):
     """A copy of the jit module in a package of its own with a driver that calls a kernel in another file."""
     package = tmp_path / "project" / "kernels"
     package.mkdir(parents=True)
-    shutil.copy(KERNELS / "jit.py", package)
+    for name in ("jit.py", "store.py"):
+        shutil.copy(KERNELS / name, package)
     (package / "__init__.py").write_text("")
     (package / "caller.py").write_text(CALLER)
     (package / "callee.py").write_text(CALLEE.format(number=10))
@@ -121,14 +122,14 @@ def test_an_edited_kernel_changes_the_deals_of_the_real_drivers(tmp_path):
 def test_the_cache_lies_where_the_user_says_and_nowhere_else(copy, tmp_path):
     cache = tmp_path / "cache"
     asked(copy.parent, UPCARD_CACHE_DIR=str(cache))
-    assert list(cache.rglob("*.nbi"))
-    assert not list(copy.parent.rglob("*.nb?"))
+    assert list(cache.rglob("*.code"))
+    assert not list(copy.parent.rglob("*.code"))
     home = tmp_path / "home"
     home.mkdir()
     asked(copy.parent, HOME=str(home), XDG_CACHE_HOME="")
-    assert list((home / ".cache" / "upcard").rglob("*.nbi"))
+    assert list((home / ".cache" / "upcard").rglob("*.code"))
     asked(copy.parent, HOME=str(home), XDG_CACHE_HOME=str(tmp_path / "xdg"))
-    assert list((tmp_path / "xdg" / "upcard").rglob("*.nbi"))
+    assert list((tmp_path / "xdg" / "upcard").rglob("*.code"))
 
 
 @pytest.mark.parametrize("kind", ["under a file", "under /proc"])
@@ -147,7 +148,7 @@ def test_a_user_without_a_home_has_no_cache_and_no_crash(monkeypatch):
     for name in ("UPCARD_CACHE_DIR", "XDG_CACHE_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(Path, "home", nobody)
-    assert not jit._usable(jit._cache_root())
+    assert not store.place(store.root() / "code").readable
 
 
 def test_uncompiled_nothing_is_cached(copy, tmp_path):

@@ -14,13 +14,13 @@ from analyzer.errors import InputError, counted
 from analyzer.games.california_jack import tricks, worlds
 from analyzer.games.california_jack.situation import Situation
 from analyzer.games.california_jack.snapshot_checks import Named, check_known, check_top, tricks_done, trump_suit
+from analyzer.games.california_jack.snapshot_options import OPTIONS
 from analyzer.games.common import unnamed
 from analyzer.games.common.snapshots import named_cards, read_player, read_score
 from analyzer.rules import RuleSet
 from analyzer.text import notation
 from analyzer.text.fields import check_keys
 
-KEYS = ("hand", "known", "top", "trump", "led", "mine", "theirs", "stock", "excluded", "dealer", "score")
 SETS = ("hand", "known", "top", "led", "mine", "theirs")
 PILES = ("mine", "theirs")
 EXAMPLE = '--hand "AH 7H TC 9D 4S 2S" --top JH'
@@ -33,7 +33,7 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
     Cards are text or lists of texts. Raises InputError naming the key, with the arithmetic of counts that cannot arise.
     """
     given = {key: value for key, value in values.items() if value is not None}
-    check_keys(given, needed=("hand",), known=KEYS, what="a snapshot")
+    check_keys(given, needed=("hand",), known=tuple(OPTIONS), what="a snapshot")
     given, numbers = unnamed.parted(given, PILES)
     open_piles = numbers["mine"], numbers["theirs"]
     named = Named(**named_cards(given, SETS, single=("top", "led")), unnamed=open_piles)

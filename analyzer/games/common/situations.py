@@ -8,7 +8,7 @@ from analyzer.errors import InputError
 
 Own = TypeVar("Own")
 
-EVENLY = "hidden cards are drawn evenly among all that the plays do not exclude, and not by what the plays suggest"
+EVENLY = "hidden cards are drawn evenly from all that the plays do not rule out; what the plays suggest is not used"
 """How the cards out of sight are drawn where nothing else is said."""
 
 

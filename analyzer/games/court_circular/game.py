@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from analyzer.contract import game as contract
 from analyzer.contract.switches import Preset, Switch
 
@@ -76,6 +78,12 @@ class CourtCircular:
         from analyzer.games.court_circular import drivers
 
         return drivers
+
+    @property
+    def snapshot_options(self) -> Mapping[str, contract.CardOption]:
+        from analyzer.games.court_circular.snapshot_options import OPTIONS
+
+        return OPTIONS
 
     @property
     def snapshot(self) -> contract.Snapshots:

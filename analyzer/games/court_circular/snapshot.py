@@ -24,13 +24,13 @@ from analyzer.games.court_circular.snapshot_checks import (
     first_by_counts,
     start_of,
 )
+from analyzer.games.court_circular.snapshot_options import OPTIONS
 from analyzer.games.court_circular.table import LAYS, is_last
 from analyzer.rules import RuleSet
 from analyzer.text import notation
 from analyzer.text.fields import check_keys
 
 SETS = ("hand", "lead", "laid", "against", "up", "down", "their_up", "their_down")
-KEYS = (*SETS, "stock", "first", "dealer", "score")
 EXAMPLE = '--hand "AH 7H TC 9D 4S 2S" --lead JH'
 """Options that describe a position."""
 
@@ -41,7 +41,7 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
     Cards are text or lists of texts. Raises InputError naming the key, with the arithmetic of counts that cannot arise.
     """
     given = {key: value for key, value in values.items() if value is not None}
-    check_keys(given, needed=("hand",), known=KEYS, what="a snapshot")
+    check_keys(given, needed=("hand",), known=tuple(OPTIONS), what="a snapshot")
     if "lead" not in given:
         raise InputError('lead is missing: the Lead lies on the table; give it, such as "JH"')
     given, numbers = unnamed.parted(given, PILES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from analyzer.contract import game as contract
 from analyzer.contract.switches import Preset, Switch
 
@@ -76,6 +78,12 @@ class SevenUp:
         from analyzer.games.seven_up import drivers
 
         return drivers
+
+    @property
+    def snapshot_options(self) -> Mapping[str, contract.CardOption]:
+        from analyzer.games.seven_up.snapshot_options import OPTIONS
+
+        return OPTIONS
 
     @property
     def snapshot(self) -> contract.Snapshots:

@@ -23,13 +23,13 @@ from analyzer.games.seven_up.snapshot_checks import (
     read_dealer,
     read_turned,
 )
+from analyzer.games.seven_up.snapshot_options import OPTIONS
 from analyzer.games.seven_up.table import DISCARD, Table, Terms
 from analyzer.rules import RuleSet
 from analyzer.text import notation
 from analyzer.text.fields import check_keys
 
 SETS = ("hand", "turned", "led")
-KEYS = (*SETS, "dealer", "calls", "score", "bunched")
 EXAMPLE = '--hand "AH JH 4H TC 9D 2S" --turned 7H'
 """Options that describe a position."""
 
@@ -40,7 +40,7 @@ def situation(values: Mapping[str, Any], rules: RuleSet) -> Situation:
     Cards are text or lists of texts. Raises InputError naming the key, the rule and a way out.
     """
     given = {key: value for key, value in values.items() if value is not None}
-    check_keys(given, needed=("hand",), known=KEYS, what="a snapshot")
+    check_keys(given, needed=("hand",), known=tuple(OPTIONS), what="a snapshot")
     if "turned" not in given:
         raise InputError('turned is missing: the card turned up proposes trump; give it, such as "7H"')
     named = named_cards(given, SETS, single=())

@@ -77,6 +77,9 @@ class ClassEngine(ModuleType):
         a = self.drawn(self.steps[0, score_class], np.where(same < 0.5, shared, own))
         return np.bincount(OUTCOMES * b + a, minlength=OUTCOMES * OUTCOMES).reshape(OUTCOMES, OUTCOMES)
 
+    def drawing(self, situation, players):
+        return ""
+
     def numbers(self, situation):
         return np.arange(OUTCOMES)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from analyzer.contract import game as contract
 from analyzer.contract.switches import Preset, Switch
 
@@ -12,6 +14,7 @@ class GermanWhist:
     name = "german-whist"
     title = "German Whist"
     aliases = ("gw",)
+    snapshot_options: Mapping[str, contract.CardOption] = {}
     snapshot = fits = training = experiments = measures = census = calls = None
     switches = (
         Switch(

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from analyzer.games.seven_up import actions, engine
 from analyzer.games.seven_up.moment import EVEN, FITTING
 from analyzer.running.study import Player
+from kernels.seven_up import worlds as kernel_worlds
 from tests.analysis.seven_up.deals import drawn_rules, states
 from tests.kernel.masks import COMPILED, examples, mask, suit_mask, texts
+from tests.kernel.seven_up import worlds
 from tests.kernel.seven_up.helpers import POLICIES, class_of, outcome, player
 from tests.kernel.seven_up.play import dice_of, slowly
 from tests.kernel.seven_up.worlds import Slow, drawn, in_world, situation_of
@@ -22,6 +24,14 @@ from tests.naive.seven_up.view import excluded, view
 
 UNIFORM = (Player("uniform"), Player("uniform"))
 NUMBERS = (1, 2)
+
+
+@pytest.fixture(autouse=True)
+def _fewer_attempts(monkeypatch):
+    """Uncompiled, an attempt takes a second."""
+    if not COMPILED:
+        for module in (kernel_worlds, worlds):
+            monkeypatch.setattr(module, "ATTEMPTS", 4)
 
 
 def by_side(seat, mine, theirs):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer import api, checked
+from analyzer import api, arguments
 from analyzer.errors import InputError
 from tests.analysis.drawn import DrawnRun
 from tests.analysis.laws import law
@@ -59,10 +59,10 @@ def test_a_wrong_argument_is_named_with_the_rule(call, said):
 
 
 def test_numbers_of_numpy_are_as_good_as_those_of_python():
-    assert checked.score((np.int64(5), np.uint8(0))) == (5, 0)
-    assert checked.score([5, 0]) == checked.score(np.array([5, 0])) == (5, 0)
-    assert checked.seed(np.uint64(2**64 - 1)) == 2**64 - 1
-    assert [type(one) for one in (*checked.score(np.array([5, 0])), checked.seed(np.int32(3)))] == [int] * 3
+    assert arguments.score((np.int64(5), np.uint8(0))) == (5, 0)
+    assert arguments.score([5, 0]) == arguments.score(np.array([5, 0])) == (5, 0)
+    assert arguments.seed(np.uint64(2**64 - 1)) == 2**64 - 1
+    assert [type(one) for one in (*arguments.score(np.array([5, 0])), arguments.seed(np.int32(3)))] == [int] * 3
     cards = {"hand": "AH 7H TC 9D 4S 2S", "top": "JH"}
     same = api.position("california-jack", score=(7, 8), **cards)
     for score in ("7-8", [7, 8], np.array([7, 8]), (np.int64(7), np.int64(8))):
@@ -81,7 +81,14 @@ def test_answers_to_numbers_of_numpy_can_be_written():
 
 @given(st.integers() | st.booleans() | st.floats() | st.text() | st.none() | st.lists(st.integers(), max_size=3))
 def test_a_number_or_a_fault_of_one_line(value):
-    for check in (checked.seed, checked.deals, checked.score, checked.integer, checked.real_number, checked.policies):
+    for check in (
+        arguments.seed,
+        arguments.deals,
+        arguments.score,
+        arguments.integer,
+        arguments.real_number,
+        arguments.policies,
+    ):
         message = "name"
         try:
             check(value, "name")
