@@ -54,6 +54,7 @@ class Basis:
             "exact": self.exact,
             "version": VERSION,
             **({"assumed": self.assumed} if self.assumed else {}),
+            **({"stopped": self.stopped} if self.stopped == "interrupted" else {}),
         }
 
 

@@ -7,7 +7,8 @@
     print(found.frame())
 
 Every question returns a frozen result with ``to_dict()`` (what ``--json`` prints) and ``frame()`` (a pandas DataFrame,
-its columns documented there). Faults of input are ``InputError``, one line each.
+its columns documented there). Faults of input are ``InputError``, one line each. Ctrl-C is ``Interrupted``, a
+KeyboardInterrupt whose ``answer`` is what there is by then, where there is something.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from analyzer.claims.claims import claims as claims
 from analyzer.contract.game import Answer, Record, RuleSet, Score, Situation
 from analyzer.contract.study import Progress
 from analyzer.errors import InputError as InputError
+from analyzer.errors import Interrupted as Interrupted
 from analyzer.questions.deal import deals as deals
 from analyzer.questions.deal import matches as matches
 from analyzer.questions.duel import duel as duel
@@ -45,6 +47,7 @@ from analyzer.training.tune import tune as tune
 
 __all__ = [
     "InputError",
+    "Interrupted",
     "RuleSet",
     "calls",
     "check",

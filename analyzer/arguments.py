@@ -15,7 +15,7 @@ from typing import ParamSpec, TypeVar
 
 from analyzer.contract.game import Record, RuleSet, Situation
 from analyzer.contract.switches import index
-from analyzer.errors import InputError, shown
+from analyzer.errors import InputError, Interrupted, shown
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -126,7 +126,10 @@ AT_THE_DOOR: Mapping[str, Check] = {
 
 
 def at_the_door(function: Callable[P, T]) -> Callable[P, T]:
-    """Check a public function's arguments by their names (`AT_THE_DOOR`) before it is called."""
+    """Check a public function's arguments by their names (`AT_THE_DOOR`) before it is called.
+
+    An answer that was interrupted leaves as `Interrupted`, with the answer in it, so that Ctrl-C ends the caller, too.
+    """
     signature = inspect.signature(function)
 
     @functools.wraps(function)
@@ -141,7 +144,10 @@ def at_the_door(function: Callable[P, T]) -> Callable[P, T]:
                 optional = name in signature.parameters and signature.parameters[name].default is None
                 if name in AT_THE_DOOR and not (value is None and (optional or name in ("deals", "threads"))):
                     values[name] = AT_THE_DOOR[name](value, name)
-        return function(*bound.args, **bound.kwargs)
+        answer = function(*bound.args, **bound.kwargs)
+        if getattr(getattr(answer, "basis", answer), "stopped", None) == "interrupted":
+            raise Interrupted(answer)
+        return answer
 
     return checked
 

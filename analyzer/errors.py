@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+from typing import Any
 
 LONGEST = 60  # characters of a user's value that a message repeats
 
@@ -47,6 +48,18 @@ class InputError(ValueError):
     def __init__(self, message: str) -> None:
         """Keep the message, made printable and of one line."""
         super().__init__(printable(message))
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C while a question was being answered; `answer` is what there was by then, its ``stopped`` ``interrupted``.
+
+    Nothing that catches Exception stops it, so a loop of questions ends; who wants the answer catches this.
+    """
+
+    def __init__(self, answer: Any) -> None:
+        """Keep the answer."""
+        super().__init__("interrupted: what there is so far is in .answer")
+        self.answer = answer
 
 
 class Fault(InputError):  # noqa: N818 - a fault of the record, not of the program

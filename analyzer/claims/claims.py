@@ -167,8 +167,9 @@ def claims(
     """Test the claims of a game, or ``only`` some by identifier (which are then a family of their own).
 
     deals: for each experiment (200,000 if not given); step: told each claim's identifier before it is tested.
-    Intervals are each at the confidence given, verdicts by Holm's correction over the whole family. Interrupted:
-    KeyboardInterrupt. Raises InputError.
+    Intervals are each at the confidence given, verdicts by Holm's correction over the whole family. Interrupted, the
+    answer has the claims that were tested by then, which are the family; with none, KeyboardInterrupt is raised. Raises
+    InputError.
 
     >>> from analyzer.api import claims, rule_set
     >>> [one.claim.id for one in claims(rule_set("california-jack"), only=("CJ13",), deals=20_000).tested]
@@ -183,15 +184,21 @@ def claims(
     number = limit.deals or DEALS
     ask = Ask(rules, pair, number, seed, confidence, run)
     table = match_table(rules, players_of(ask), seed=seed, deals=table_deals, run=run)
-    found = []
-    for claim in tested:
-        if step:
-            step(claim.id)
-        effects = [effect for test in claim.tests for effect in _effects(claim, test, ask, table)]
-        found.append([effect for effect in effects if isfinite(effect.value.low + effect.value.high)])
+    found: list[list[Effect]] = []
+    stopped = "deals"
+    try:
+        for claim in tested:
+            if step:
+                step(claim.id)
+            effects = [effect for test in claim.tests for effect in _effects(claim, test, ask, table)]
+            found.append([effect for effect in effects if isfinite(effect.value.low + effect.value.high)])
+    except KeyboardInterrupt:
+        if not found:
+            raise
+        tested, stopped = tested[: len(found)], "interrupted"
     judged = judge(found, confidence)
     method = f"{number:,} deals an experiment, {limit.words}, verdicts by Holm's correction"
-    basis = Basis(rules, seed, number, number, policy_text(pair), method, False, "deals", confidence)
+    basis = Basis(rules, seed, number, number, policy_text(pair), method, False, stopped, confidence)
     return ClaimsAnswer(basis, tuple(Tested(claim, *one) for claim, one in zip(tested, judged, strict=True)))
 
 

@@ -17,4 +17,4 @@ def run() -> None:
 
         sys.exit(status())
     except KeyboardInterrupt:
-        sys.exit(interrupt.INTERRUPTED)
+        sys.exit(interrupt.code())

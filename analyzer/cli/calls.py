@@ -24,7 +24,7 @@ from analyzer.cli.options import (
 )
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
-from analyzer.cli.question import amounts, finish, rule_set, score
+from analyzer.cli.question import amounts, finish, rule_set, score, so_far
 from analyzer.cli.ready import make_ready
 from analyzer.errors import InputError
 
@@ -69,7 +69,7 @@ def calls(
         from analyzer.games.seven_up.calls.calls import CallsAnswer
 
         make_ready(rules, "tally", "try_calls")
-        found = question.calls(rules, policy=pair, progress=watch.step, **asked)
+        found = so_far(question.calls, rules, policy=pair, progress=watch.step, **asked)
         watch.done()
         assert isinstance(found, CallsAnswer)  # the page is that of the one game that has calls
         if kept is not None and ending is not None:

@@ -19,7 +19,7 @@ from analyzer.cli.options import (
 )
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
-from analyzer.cli.question import amounts, rule_set
+from analyzer.cli.question import amounts, finish, rule_set, so_far
 from analyzer.cli.ready import make_ready
 
 
@@ -54,6 +54,7 @@ def claims(
 
         question.wanted(rules.game.name, wanted)
         make_ready(rules)  # any of them may be asked for
-        found = question.claims(rules, only=wanted, policy=pair, progress=watch.step, step=watch.name, **asked)
+        found = so_far(question.claims, rules, only=wanted, policy=pair, progress=watch.step, step=watch.name, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look, whole=bool(wanted)))
+    finish(found.basis.stopped)

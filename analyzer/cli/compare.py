@@ -9,7 +9,7 @@ from analyzer.cli.flatten import flatten
 from analyzer.cli.options import AMOUNT, PLAY, Confidence, Game, OutputOptions, RuleOptions, RunOptions
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
-from analyzer.cli.question import amounts
+from analyzer.cli.question import amounts, finish, so_far
 from analyzer.cli.ready import make_ready
 
 MOST_DECISIONS = 1_000_000
@@ -106,9 +106,10 @@ def compare(
         if fitting and not all(is_there(one.rules) for one in found):
             parts.append("try_moves")
         make_ready(found[0].rules, *parts)
-        compared = question.compare(found, progress=watch.step, **asked)
+        compared = so_far(question.compare, found, progress=watch.step, **asked)
         watch.done()
         answer.give(compared.to_dict, compared.frame, lambda look: page.parts(compared, look))
+    finish(compared.basis.stopped)
 
 
 def _more(

@@ -1,13 +1,12 @@
 """`upcard deal GAME`: deals or matches played by two policies, as records."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from typer import Option
 
-from analyzer.cli import parse
+from analyzer.cli import interrupt, parse
 from analyzer.cli.flatten import flatten
-from analyzer.cli.interrupt import INTERRUPTED
 from analyzer.cli.options import (
     AMOUNT,
     PLAY,
@@ -21,6 +20,7 @@ from analyzer.cli.output import answering, write
 from analyzer.cli.progress import watched
 from analyzer.cli.question import rule_set, score
 from analyzer.cli.ready import make_ready
+from analyzer.cli.rows import Rows
 from analyzer.errors import InputError
 
 if TYPE_CHECKING:
@@ -70,8 +70,7 @@ def deal(
     if output.json and output.csv == "-":
         raise InputError("--csv - and --json both want standard output: give --csv a file")
     at = score(start, rules)
-    rows: list[dict[str, Any]] = []
-    keep = rows if output.csv is not None else None
+    rows = Rows(wanted=output.csv is not None)
     with answering(output) as answer:
         from analyzer.answer import policy_pair
         from analyzer.questions.deal import deals as separate
@@ -86,32 +85,26 @@ def deal(
             records = separate(rules, count or 1, policy=pair, seed=seed, score=at)
         else:
             records = in_matches(rules, whole, policy=pair, seed=seed)
-        interrupted = pour(records, count or 1 if whole is None else None, shown=output.csv != "-", rows=keep)
-        answer.give_csv(lambda: frame(rows))
-    if interrupted:
-        raise typer.Exit(INTERRUPTED)
+        ended = pour(records, count or 1 if whole is None else None, shown=output.csv != "-", rows=rows)
+        if ended:
+            rows.mark = {"stopped": "interrupted"}
+        answer.give_rows(rows)
+    if ended:
+        raise typer.Exit(interrupt.code())
 
 
-def pour(records: "Iterator[Record]", total: int | None, *, shown: bool, rows: list[dict[str, Any]] | None) -> bool:
-    """Write records, whole lines always, as they come; keep a row of each in `rows`; tell whether Ctrl-C ended it."""
+def pour(records: "Iterator[Record]", total: int | None, *, shown: bool, rows: Rows) -> bool:
+    """Write records, whole lines always, as they come; add a row of each to `rows`; tell whether Ctrl-C ended it."""
     from analyzer.cli.replay import row_of
     from analyzer.text.record import to_line
 
     with watched("deals", beside_output=True) as watch:
         try:
             for done, record in enumerate(records, 1):
+                rows.add(row_of(record))  # first, so that whatever has been shown has its row
                 if shown:
                     write(to_line(record) + "\n")
-                if rows is not None:
-                    rows.append(row_of(record))
                 watch.step(done, total)
         except KeyboardInterrupt:
             return True
     return False
-
-
-def frame(rows: list[dict[str, Any]]) -> Any:
-    """One row a deal, the columns those of `analyzer.cli.replay.row_of`."""
-    from pandas import DataFrame
-
-    return DataFrame(rows)

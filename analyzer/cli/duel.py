@@ -8,7 +8,7 @@ from analyzer.cli.flatten import flatten
 from analyzer.cli.options import PLAY, AmountOptions, Game, OutputOptions, RuleOptions, RunOptions
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
-from analyzer.cli.question import amounts, finish, rule_set, score
+from analyzer.cli.question import amounts, finish, rule_set, score, so_far
 from analyzer.cli.ready import make_ready
 
 
@@ -36,7 +36,7 @@ def duel(
         from analyzer.questions import duel as question
 
         make_ready(rules, "tally")
-        found = question.duel(rules, a, b, progress=watch.step, **asked)
+        found = so_far(question.duel, rules, a, b, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))
     finish(found.basis.stopped)

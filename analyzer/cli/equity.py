@@ -5,7 +5,7 @@ from analyzer.cli.flatten import flatten
 from analyzer.cli.options import Confidence, Deals, Game, OutputOptions, Policies, RuleOptions, RunOptions
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
-from analyzer.cli.question import amounts, finish, rule_set
+from analyzer.cli.question import amounts, finish, rule_set, so_far
 from analyzer.cli.ready import make_ready
 
 
@@ -28,7 +28,7 @@ def equity(
         from analyzer.questions import equity as question
 
         make_ready(rules, "tally")
-        found = question.equity(rules, policy=pair, progress=watch.step, **asked)
+        found = so_far(question.equity, rules, policy=pair, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))
     finish(found.basis.stopped)

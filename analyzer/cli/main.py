@@ -11,6 +11,7 @@ from difflib import get_close_matches
 import typer
 from typer.main import get_command
 
+from analyzer.cli import interrupt
 from analyzer.cli.calls import calls
 from analyzer.cli.claims import claims
 from analyzer.cli.compare import compare
@@ -19,7 +20,6 @@ from analyzer.cli.duel import duel
 from analyzer.cli.equity import equity
 from analyzer.cli.games import games
 from analyzer.cli.help import Command, Group
-from analyzer.cli.interrupt import INTERRUPTED
 from analyzer.cli.moves import moves
 from analyzer.cli.odds import odds
 from analyzer.cli.output import silence
@@ -97,7 +97,7 @@ def status(arguments: list[str] | None = None) -> int:
     except typer.TyperException as fault:
         complain(usage(fault))
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return interrupt.code()
     except BrokenPipeError:
         silence()
         return 0

@@ -19,7 +19,7 @@ from analyzer.cli.options import (
 )
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
-from analyzer.cli.question import amounts, finish
+from analyzer.cli.question import amounts, finish, so_far
 from analyzer.cli.ready import POSITIONS, make_ready
 
 
@@ -56,7 +56,7 @@ def moves(
         from analyzer.questions import moves as question
 
         make_ready(seen.rules, *POSITIONS)
-        found = question.moves(seen, progress=watch.step, **asked)
+        found = so_far(question.moves, seen, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, seen, look))
     finish(found.basis.stopped)

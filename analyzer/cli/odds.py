@@ -14,7 +14,7 @@ from analyzer.cli.options import (
 )
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
-from analyzer.cli.question import amounts, finish
+from analyzer.cli.question import amounts, finish, so_far
 from analyzer.cli.ready import POSITIONS, make_ready
 
 
@@ -39,7 +39,7 @@ def odds(
         from analyzer.questions import odds as question
 
         make_ready(seen.rules, *POSITIONS)
-        found = question.odds(seen, progress=watch.step, **asked)
+        found = so_far(question.odds, seen, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, seen, look))
     finish(found.basis.stopped)

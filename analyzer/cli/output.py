@@ -11,6 +11,7 @@ import typer
 
 from analyzer.cli.drafts import Draft, draft
 from analyzer.cli.options import OutputOptions
+from analyzer.cli.rows import Rows
 from analyzer.errors import InputError
 
 if TYPE_CHECKING:
@@ -64,7 +65,11 @@ class Answer:
         parts: "Callable[[Look], Iterable[RenderableType]]",
     ) -> None:
         """Write the CSV file, if one was asked for, then the answer."""
-        self.give_csv(frame)
+        self.give_csv(lambda: marked(frame(), answer()))
+        self.tell(answer, parts)
+
+    def tell(self, answer: Callable[[], dict[str, Any]], parts: "Callable[[Look], Iterable[RenderableType]]") -> None:
+        """Write the answer, unless CSV goes to standard output."""
         if self.options.csv == "-":
             return
         if self.options.json:
@@ -80,6 +85,21 @@ class Answer:
             with self.csv.path.open("w", encoding="utf-8", newline="") as file:
                 frame().to_csv(file, index=False, lineterminator="\n")
             self.csv.finish()
+
+    def give_rows(self, rows: Rows) -> None:
+        """Write the CSV file, or CSV on standard output, row by row, if it was asked for."""
+        if self.options.csv == "-":
+            for line in rows.lines():
+                write(line)
+        elif self.csv is not None:
+            with self.csv.path.open("w", encoding="utf-8", newline="") as file:
+                file.writelines(rows.lines())
+            self.csv.finish()
+
+
+def marked(frame: "DataFrame", answer: dict[str, Any]) -> "DataFrame":
+    """A frame with a column `stopped` where the answer was interrupted, as ``--json`` has it."""
+    return frame.assign(stopped=answer["stopped"]) if answer.get("stopped") == "interrupted" else frame
 
 
 @contextmanager

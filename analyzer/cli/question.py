@@ -1,18 +1,21 @@
 """What a command line asks, turned into the arguments of a question: rules, players, amounts."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import typer
 
 from analyzer import registry
-from analyzer.cli import parse
-from analyzer.cli.interrupt import INTERRUPTED
+from analyzer.cli import interrupt, parse
 from analyzer.cli.options import AmountOptions, RuleOptions, RunOptions
-from analyzer.errors import InputError
+from analyzer.errors import InputError, Interrupted
 
 if TYPE_CHECKING:
     from analyzer.rules import RuleSet
     from analyzer.text.record import Record
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def rule_set(game: str, options: RuleOptions) -> "RuleSet":
@@ -72,7 +75,16 @@ def check_played_by(whole: "Record", asked: "RuleSet") -> None:
         )
 
 
+def so_far(question: Callable[P, T], *arguments: P.args, **options: P.kwargs) -> T:
+    """What a question answers; if it is interrupted, what there is by then."""
+    try:
+        return question(*arguments, **options)
+    except Interrupted as end:
+        found: T = end.answer
+        return found
+
+
 def finish(stopped: str) -> None:
     """End with the exit code of an interrupted command where that is how it stopped."""
     if stopped == "interrupted":
-        raise typer.Exit(INTERRUPTED)
+        raise typer.Exit(interrupt.code())

@@ -9,13 +9,13 @@ from analyzer.cli.flatten import flatten
 from analyzer.cli.options import IgnoredOptions, OutputOptions, RuleOptions
 from analyzer.cli.output import answering
 from analyzer.cli.question import check_played_by, rule_set
+from analyzer.cli.rows import Rows
 from analyzer.errors import Fault
 from analyzer.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pandas import DataFrame
     from rich.console import RenderableType
 
     from reports.style import Look
@@ -31,15 +31,16 @@ def replay(
     ignored: IgnoredOptions,
 ) -> None:
     """Check recorded deals, action by action, and their results."""
-    rows: list[dict[str, Any]] = []
+    rows = Rows(wanted=output.csv is not None)
     with answering(output) as answer:
         fault = first_fault(file, rule_options, rows)
-        answer.give(lambda: verdict(rows, fault), lambda: frame(rows), lambda look: page(rows, fault, look))
+        answer.give_rows(rows)
+        answer.tell(lambda: verdict(rows.count, fault), lambda look: page(rows.count, fault, look))
     if fault is not None:
         raise typer.Exit(WRONG)
 
 
-def first_fault(file: str, rule_options: RuleOptions, rows: list[dict[str, Any]]) -> Fault | None:
+def first_fault(file: str, rule_options: RuleOptions, rows: Rows) -> Fault | None:
     """Check record after record, adding a row for each right one; stop at the first that is not."""
     from analyzer.text.record import read_records
 
@@ -49,14 +50,18 @@ def first_fault(file: str, rule_options: RuleOptions, rows: list[dict[str, Any]]
             if rule_options.rules is not None or rule_options.switches:
                 check_played_by(record, rule_set(game.name, rule_options))
             game.referee.check(record, dealt=game.engine.dealt)
-            rows.append(row_of(record))
+            rows.add(row_of(record))
     except Fault as fault:
         return fault
     return None
 
 
 def row_of(record: Any) -> dict[str, Any]:
-    """One record in a row: where it stands, its rules, the score before it and its result."""
+    """One record in a row: where it stands, its rules, the score before it and its result.
+
+    Columns: `line`, `seed` and `deal` where there are any, `game`, `rules`, `dealer`, `score_` by seat, `result_` by
+    key (and seat).
+    """
     places = {"line": record.line, "seed": record.seed, "deal": record.deal}
     flat: dict[str, Any] = {name: number for name, number in places.items() if number is not None}
     flat |= {"game": record.rules.game.name, "rules": record.rules.preset, "dealer": record.dealer}
@@ -69,26 +74,15 @@ def row_of(record: Any) -> dict[str, Any]:
     return flat
 
 
-def verdict(rows: list[dict[str, Any]], fault: Fault | None) -> dict[str, Any]:
+def verdict(right: int, fault: Fault | None) -> dict[str, Any]:
     """What --json prints: how many records are right, and the first that is not."""
     wrong = None
     if fault is not None:
         wrong = {"line": fault.line, "action": fault.action, "rule": fault.rule, "message": fault.message}
-    return {"right": len(rows), "fault": wrong, "version": VERSION}
+    return {"right": right, "fault": wrong, "version": VERSION}
 
 
-def frame(rows: list[dict[str, Any]]) -> "DataFrame":
-    """One row a right record.
-
-    Columns: `line`, `seed` and `deal` where there are any, `game`, `rules`, `dealer`, `score_` by seat, `result_` by
-    key (and seat).
-    """
-    from pandas import DataFrame
-
-    return DataFrame(rows)
-
-
-def page(rows: list[dict[str, Any]], fault: Fault | None, look: "Look") -> "Iterator[RenderableType]":
+def page(right: int, fault: Fault | None, look: "Look") -> "Iterator[RenderableType]":
     """The verdict in words; the first fault with its line, action and rule."""
     from rich.text import Text
 
@@ -96,8 +90,8 @@ def page(rows: list[dict[str, Any]], fault: Fault | None, look: "Look") -> "Iter
     from reports.style import FAINT, TITLE
 
     if fault is None:
-        records = f"{count(len(rows))} record{'' if len(rows) == 1 else 's'}"
+        records = f"{count(right)} record{'' if right == 1 else 's'}"
         yield Text(f"{records}: every action is legal and every result right.", style=TITLE)
         return
     yield Text(str(fault), style=TITLE)
-    yield Text(f"Rule: {fault.rule}. Right before it: {count(len(rows))}.", style=FAINT)
+    yield Text(f"Rule: {fault.rule}. Right before it: {count(right)}.", style=FAINT)

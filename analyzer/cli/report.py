@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -54,10 +55,12 @@ def report(
     order = Order(rules, asked["seed"], quick, asked["confidence"])
     with watched("deals") as watch:
 
-        def step(name: str, kept: bool) -> None:
+        def step(name: str, there: str) -> None:
             watch.name(name)
-            if kept:
+            if there == question.KEPT:
                 announce(f"{name}: there already")
+            elif there == question.DAMAGED:
+                announce(f"{name}: what is kept in {folder / KEPT / name}.json is not whole, so it is computed again")
 
         try:
             sections = question.report(order, folder / KEPT, step=step, progress=watch.step, **threads)
@@ -74,12 +77,27 @@ def _folder(out: str | None) -> Path:
     if not out:
         raise InputError("--out is missing: name the folder for the report, such as --out report")
     folder = Path(out)
+    _check_written(out, folder / "report.html")
     try:
         for part in (folder, folder / KEPT, folder / "plots", folder / "tables"):
             part.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         raise InputError(f"--out {shown(out)} cannot be a folder: {fault.strerror}") from None
     return folder
+
+
+def _check_written(out: str, page: Path) -> None:
+    """Refuse a folder whose name could not be printed in the end, nor written into the page."""
+    try:
+        out.encode("utf-8")
+    except UnicodeEncodeError:
+        raise InputError(f"--out {shown(out)} is not UTF-8 text: name another folder") from None
+    encoding = sys.stdout.encoding or "utf-8"
+    try:
+        str(page).encode(encoding, sys.stdout.errors or "strict")
+    except UnicodeEncodeError:
+        rule = f"cannot be printed, as standard output takes {encoding} only: name another, or set PYTHONUTF8=1"
+        raise InputError(f"--out {shown(out)} {rule}") from None
 
 
 def command(rules: "RuleSet", out: str, order: Any) -> str:

@@ -14,7 +14,7 @@ from analyzer.cli.options import (
 )
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
-from analyzer.cli.question import amounts, finish, rule_set
+from analyzer.cli.question import amounts, finish, rule_set, so_far
 from analyzer.cli.ready import make_ready
 
 
@@ -38,7 +38,7 @@ def simulate(
         from analyzer.questions import simulate as question
 
         make_ready(rules, "tally", *question.also(rules))
-        found = question.simulate(rules, policy=pair, progress=watch.step, **asked)
+        found = so_far(question.simulate, rules, policy=pair, progress=watch.step, **asked)
         watch.done()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))
     finish(found.basis.stopped)

@@ -18,7 +18,7 @@ from analyzer.cli.options import (
 )
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
-from analyzer.cli.question import amounts, rule_set
+from analyzer.cli.question import amounts, finish, rule_set, so_far
 from analyzer.cli.ready import MOMENTS, make_ready
 
 
@@ -45,7 +45,7 @@ def stock_value(
         from analyzer.questions import stock_value as question
 
         make_ready(rules, *MOMENTS)
-        found = question.stock_value(rules, policy=pair, progress=watch.step, **asked)
+        found = so_far(question.stock_value, rules, policy=pair, progress=watch.step, **asked)
         watch.done()
         if kept is not None and ending is not None:
             from analyzer.cli.pages.gains_plot import figure
@@ -54,3 +54,4 @@ def stock_value(
             save(figure(found), kept.path, ending)
             kept.finish()
         answer.give(found.to_dict, found.frame, lambda look: page.parts(found, look))
+    finish(found.basis.stopped)

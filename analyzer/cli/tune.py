@@ -11,7 +11,7 @@ from analyzer.cli.flatten import flatten
 from analyzer.cli.options import AMOUNT, OUTPUT, Deals, Game, OutputOptions, RuleOptions, RunOptions, Seconds
 from analyzer.cli.output import answering
 from analyzer.cli.progress import watched
-from analyzer.cli.question import finish, rule_set
+from analyzer.cli.question import finish, rule_set, so_far
 from analyzer.cli.ready import make_ready
 
 
@@ -49,7 +49,7 @@ def tune(
         from analyzer.training.tune import tune as fit
 
         make_ready(rules, "tally", "try_moves")
-        found = fit(rules, progress=watch.step, **asked)
+        found = so_far(fit, rules, progress=watch.step, **asked)
         watch.done()
         if kept is not None:
             registry.offered(found.rules.game, lambda game: game.fits, "heuristic to fit").write(found.fit, kept.path)

@@ -109,6 +109,7 @@ def stock_value(
     return found
 
 
+@at_the_door
 def gains_of(
     rules: RuleSet,
     names: tuple[str, ...],
@@ -125,22 +126,31 @@ def gains_of(
     """The answers of some of a game's experiments, from as many deals for each (1,000,000 if not given).
 
     policy: of the player to act and of the other. threads, progress, run: as in `odds`. The intervals of one
-    quantity hold for all its strata at once. Interrupted: KeyboardInterrupt. Raises InputError.
+    quantity hold for all its strata at once. Interrupted, the answer has the experiments that were done, or the first
+    as far as it got; with none, there is none: KeyboardInterrupt. Raises InputError.
     """
     run = bound(run, threads, progress)
     pair = policy_pair(policy, rules)
     players = (player(pair[0], rules), player(pair[1], rules))
     limit = budget(deals, None, None, confidence, default=DEALS)
     table = match_table(rules, players, seed=seed, deals=table_deals, run=run)
-    found, played = [], 0
-    for name in names:
-        experiment = experiment_of(rules, name)
-        done = run(Contrast(rules, players, seed, name), deals=limit.deals, chunk=CHUNK)
-        require_deals(done)
-        require_whole(done)
-        reader, played = Reader(rules, name, table, confidence), done.deals
-        words = experiment.title, experiment.first, experiment.second
-        found.append(Quantity(name, *words, reader.strata(done.counts), reader.overall(done.counts)))
+    found: list[Quantity] = []
+    played, stopped = 0, "deals"
+    try:
+        for name in names:
+            experiment = experiment_of(rules, name)
+            done = run(Contrast(rules, players, seed, name), deals=limit.deals, chunk=CHUNK)
+            if found:
+                require_whole(done)
+            require_deals(done)
+            reader, played = Reader(rules, name, table, confidence), done.deals
+            words = experiment.title, experiment.first, experiment.second
+            found.append(Quantity(name, *words, reader.strata(done.counts), reader.overall(done.counts)))
+            require_whole(done)
+    except KeyboardInterrupt:
+        if not found:
+            raise
+        stopped = "interrupted"
     method = f"both ways on the same cards, {played:,} deals a table, {limit.words}, for all strata of a table at once"
-    basis = Basis(rules, seed, played, played, policy_text(pair), method, False, "deals", confidence)
+    basis = Basis(rules, seed, played, played, policy_text(pair), method, False, stopped, confidence)
     return GainsAnswer(basis, tuple(found))

@@ -1,10 +1,12 @@
 """A strategy report's figures, section by section: each is kept as soon as it is done, with the study that made it.
 
-What is interrupted goes on from the sections that are there; a section whose study has changed is computed anew.
+What is interrupted goes on from the sections that are there; a section whose study has changed is computed anew. The
+first line of a file is the SHA-256 of the rest, so that what was cut or changed is found out, and computed anew, too.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import time
 from collections.abc import Callable
@@ -18,6 +20,8 @@ from analyzer.text.files import write_whole
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+KEPT, DAMAGED, NOTHING = "kept", "damaged", "nothing"
 
 
 @dataclass(frozen=True)
@@ -48,27 +52,29 @@ def report(
     order: Order,
     folder: Path,
     *,
-    step: Callable[[str, bool], None] | None = None,
+    step: Callable[[str, str], None] | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> dict[str, Section]:
     """Every section of a report, those in ``folder`` that fit the order, the others computed and kept there.
 
-    step: told each section's name and whether it is there already. threads, progress: as in `odds`.
+    step: told each section's name and what is there of it: KEPT, DAMAGED or NOTHING that can be used. threads,
+    progress: as in `odds`.
     Interrupted: KeyboardInterrupt; what is done is kept.
     """
     done = {}
     for name, answer in sections_of(order.rules).items():
         study = _as_json(order.study(name))
-        kept = _read(folder / f"{name}.json", name, study)
+        path = folder / f"{name}.json"
+        kept = _read(path, name, study)
         if step:
-            step(name, kept is not None)
+            step(name, KEPT if kept else DAMAGED if path.exists() and _content(path) is None else NOTHING)
         if kept is None:
             begun = time.monotonic()
             found = answer(order, How(threads, progress))
             section = Section(name, study, time.monotonic() - begun, found)
-            write_whole(folder / f"{name}.json", json.dumps(section.to_dict(), allow_nan=False))
-            kept = _read(folder / f"{name}.json", name, study) or section
+            write_whole(path, _sealed(f'"section": {json.dumps(section.to_dict(), allow_nan=False)}}}\n'))
+            kept = _read(path, name, study) or section
         done[name] = kept
     return done
 
@@ -76,10 +82,9 @@ def report(
 def game_in(folder: Path) -> str | None:
     """The game of which a folder holds sections, if it holds any that can be read."""
     for path in sorted(folder.glob("*.json")):
-        try:
-            return str(json.loads(path.read_text(encoding="utf-8"))["study"]["game"])
-        except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
-            continue
+        content = _content(path)
+        if content is not None:
+            return str(content["study"]["game"])
     return None
 
 
@@ -87,14 +92,28 @@ def _read(path: Path, name: str, study: dict[str, Any]) -> Section | None:
     """A section that is kept, if it is that of the study and can be read."""
     from pandas import DataFrame
 
-    try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-        if content["study"] != study:
-            return None
-        frames = {key: DataFrame(one["rows"], columns=one["columns"]) for key, one in content["frames"].items()}
-        return Section(name, study, float(content["seconds"]), Found(content["facts"], frames))
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+    content = _content(path)
+    if content is None or content["study"] != study:
         return None
+    frames = {key: DataFrame(one["rows"], columns=one["columns"]) for key, one in content["frames"].items()}
+    return Section(name, study, float(content["seconds"]), Found(content["facts"], frames))
+
+
+def _content(path: Path) -> dict[str, Any] | None:
+    """What was kept in a file, if it is whole."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return None
+    if text != _sealed(text.partition("\n")[2]):
+        return None
+    content: dict[str, Any] = json.loads(text)["section"]
+    return content
+
+
+def _sealed(rest: str) -> str:
+    """The rest of a JSON object, with the sum of it put in front."""
+    return f'{{"sha256": "{hashlib.sha256(rest.encode()).hexdigest()}",\n{rest}'
 
 
 def _plain(frame: DataFrame) -> dict[str, Any]:

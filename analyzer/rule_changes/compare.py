@@ -148,8 +148,9 @@ def compare(
     base's target, of the length of a match that part of the base's; matters: see `share_of_decisions`; tune_seconds,
     rounds: what a fit may cost, see `analyzer.training.fitted.fitted`. threads, progress, run: as in `odds`.
 
-    Differences are paired deal by deal; verdicts hold for all of them together at the confidence. Raises InputError;
-    KeyboardInterrupt when interrupted.
+    Differences are paired deal by deal; verdicts hold for all of them together at the confidence. Interrupted, the
+    answer has the variants that were played by then (the first alone has no differences); with none, there is none:
+    KeyboardInterrupt. Raises InputError.
 
     >>> from analyzer.api import compare, variants
     >>> found = compare(variants("california-jack", ["target=7,10"]), deals=4096, decisions=0)
@@ -170,11 +171,17 @@ def compare(
     whole = whole_batches(limit.deals or DEALS)
     looked_at = -(-decisions // BATCHES) * BATCHES
     amount = Amount(whole, whole_batches(whole // PAIRS_IN), looked_at, matters)
-    fits = _fits(distinct(variants), tune_seconds, rounds, seed, threads, progress)
-    found = [
-        figures(one.rules, fit.player(one.rules), amount, seed=seed, run=run)
-        for one, fit in zip(variants, fits, strict=True)
-    ]
+    fits: list[Fitted] = []
+    found: list[tuple[dict[str, Batched], float | None]] = []
+    stopped = "deals"
+    try:
+        fits = _fits(distinct(variants), tune_seconds, rounds, seed, threads, progress)
+        for one, fit in zip(variants, fits, strict=True):
+            found.append(figures(one.rules, fit.player(one.rules), amount, seed=seed, run=run))
+    except KeyboardInterrupt:
+        if not found:
+            raise
+        variants, fits, stopped = variants[: len(found)], fits[: len(found)], "interrupted"
     changes = _changes([batched for batched, _ in found], variants[0].rules, smallest, confidence)
     played = []
     for one, fit, (batched, blur), change in zip(variants, fits, found, changes, strict=True):
@@ -189,7 +196,7 @@ def compare(
         variants[0].rules.game.engine.POLICIES[0],
         method,
         False,
-        "deals",
+        stopped,
         confidence,
     )
     return RuleComparison(basis, tuple(played), amount, smallest)

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from analyzer.errors import InputError
+from analyzer.errors import InputError, Interrupted
 from analyzer.games.california_jack.outcomes import DIFFERENCE, match, other_side
 from analyzer.match.equity import equity_of_laws
 from analyzer.questions import duel as duel_module
@@ -123,7 +123,9 @@ def test_until_bounds_the_difference():
 
 
 def test_stopping():
-    found = asked(DrawnRun(duel=JOINT, interrupt={"Duel": 640}))
+    with pytest.raises(Interrupted) as end:
+        asked(DrawnRun(duel=JOINT, interrupt={"Duel": 640}))
+    found = end.value.answer
     assert (found.pairs, found.basis.stopped) == (640, "interrupted")
     with pytest.raises(KeyboardInterrupt):
         asked(DrawnRun(interrupt={"Duel": 0}))

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from analyzer.errors import InputError
+from analyzer.errors import InputError, Interrupted
 from analyzer.games.california_jack.outcomes import match_to
 from analyzer.match.equity import equity_of_laws
 from analyzer.questions.equity import equity, match_table
@@ -70,7 +70,9 @@ def test_the_frame_has_the_documented_columns():
 
 
 def test_stopping():
-    found = asked(run=DrawnRun(interrupt={"Deals": 640}))
+    with pytest.raises(Interrupted) as end:
+        asked(run=DrawnRun(interrupt={"Deals": 640}))
+    found = end.value.answer
     assert (found.basis.deals, found.basis.stopped) == (640, "interrupted")
     with pytest.raises(KeyboardInterrupt):
         asked(run=DrawnRun(interrupt={"Deals": 0}))

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from analyzer.errors import InputError
+from analyzer.errors import InputError, Interrupted
 from analyzer.games.california_jack.outcomes import DIFFERENCE, match_to
 from analyzer.match.chances import win_weights
 from analyzer.match.equity import equity_of_laws
@@ -158,7 +158,9 @@ def test_one_legal_move_is_the_best():
 
 
 def test_an_interruption_leaves_what_is_there():
-    found, _ = asked(run=DrawnRun(interrupt={"Moves": 640}))
+    with pytest.raises(Interrupted) as end:
+        asked(run=DrawnRun(interrupt={"Moves": 640}))
+    found = end.value.answer
     assert (found.basis.deals, found.basis.stopped) == (640, "interrupted")
     assert "all figures from these" in found.basis.method
     with pytest.raises(KeyboardInterrupt):

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from analyzer.errors import InputError
+from analyzer.errors import InputError, Interrupted
 from analyzer.games.california_jack.outcomes import DIFFERENCE, MINE, OWNERS, match_to
 from analyzer.match.chances import win_weights
 from analyzer.match.equity import equity_of_laws
@@ -163,11 +163,15 @@ def test_seconds_are_shared_with_the_advice_and_the_comparison():
 
 
 def test_an_interruption_leaves_what_is_there():
-    found, _ = asked(run=DrawnRun(interrupt={"Playouts": 640}))
+    with pytest.raises(Interrupted) as end:
+        asked(run=DrawnRun(interrupt={"Playouts": 640}))
+    found = end.value.answer
     assert (found.basis.deals, found.basis.stopped) == (640, "interrupted")
     assert found.recommended is None
     assert found.sensitivity is None
-    found, _ = asked(run=DrawnRun(interrupt={"Moves": 640}))
+    with pytest.raises(Interrupted) as end:
+        asked(run=DrawnRun(interrupt={"Moves": 640}))
+    found = end.value.answer
     assert (found.basis.deals, found.basis.stopped) == (20_000, "interrupted")
     with pytest.raises(KeyboardInterrupt):
         asked(run=DrawnRun(interrupt={"Playouts": 0}))

@@ -1,8 +1,9 @@
 """A report's sections: kept as soon as they are done, gone on from when interrupted, done anew for another study."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ from pandas import DataFrame
 from pandas.testing import assert_frame_equal
 
 from analyzer.report import build as module
-from analyzer.report.build import report
+from analyzer.report.build import game_in, report
 from analyzer.report.sections import Found, How, Order
 from analyzer.rules import rule_set
 
@@ -65,9 +66,9 @@ def test_an_interrupted_report_goes_on_from_what_is_done(calls: Calls, tmp_path:
     with pytest.raises(KeyboardInterrupt):
         report(Order(RULES), tmp_path, progress=stop)
     assert [path.name for path in tmp_path.iterdir()] == ["players.json"]
-    told = list[tuple[str, bool]]()
+    told = list[tuple[str, str]]()
     report(Order(RULES), tmp_path, step=lambda name, kept: told.append((name, kept)))
-    assert told == [("players", True), ("seats", False), ("match", False)]
+    assert told == [("players", "kept"), ("seats", "nothing"), ("match", "nothing")]
     assert calls == ["players", "seats", "seats", "match"]
 
 
@@ -86,18 +87,56 @@ def test_another_study_is_done_anew(other: Order, calls: Calls, tmp_path: Path) 
     assert calls == ["players", "seats", "match"] * 2
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"study": null}', '{"study": 1, "frames": 2}', "\x00"])
+DEEP = '{"study": ' + "[" * 100_000
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"study": null}', '{"study": 1, "frames": 2}', "\x00", DEEP])
 def test_what_cannot_be_read_is_done_anew(text: str, calls: Calls, tmp_path: Path) -> None:
     report(Order(RULES), tmp_path)
     (tmp_path / "seats.json").write_text(text)
-    report(Order(RULES), tmp_path)
+    told = dict[str, str]()
+    report(Order(RULES), tmp_path, step=told.__setitem__)
     assert calls == ["players", "seats", "match", "seats"]
+    assert told == {"players": "kept", "seats": "damaged", "match": "kept"}
+
+
+def places(content: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where a JSON value has values."""
+    for key in content if isinstance(content, dict) else range(len(content)) if isinstance(content, list) else ():
+        yield (*at, key)
+        yield from places(content[key], (*at, key))
+
+
+def test_whatever_is_changed_in_valid_json_is_found_out(calls: Calls, tmp_path: Path) -> None:
+    """Each value in turn is left out, or is another, or is nested very deep."""
+    report(Order(RULES), tmp_path)
+    path = tmp_path / "seats.json"
+    whole = path.read_text()
+    content = json.loads(whole)
+    for at in places(content):
+        for other in (None, "x", -1, [], {}):
+            changed = json.loads(whole)
+            inner = changed
+            for key in at[:-1]:
+                inner = inner[key]
+            if other is None:
+                del inner[at[-1]]
+            elif inner[at[-1]] == other:
+                continue
+            else:
+                inner[at[-1]] = other
+            path.write_text(json.dumps(changed))
+            assert module._content(path) is None, at
+    assert game_in(tmp_path) == "california-jack"
+    path.write_text(whole)
+    report(Order(RULES), tmp_path)
+    assert calls == ["players", "seats", "match"]
 
 
 def test_a_kept_section_that_lost_a_frame_is_done_anew(calls: Calls, tmp_path: Path) -> None:
     report(Order(RULES), tmp_path)
     content = json.loads((tmp_path / "match.json").read_text())
-    del content["frames"]
+    del content["section"]["frames"]
     (tmp_path / "match.json").write_text(json.dumps(content))
     report(Order(RULES), tmp_path)
     assert calls[3:] == ["match"]

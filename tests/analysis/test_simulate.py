@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from analyzer.errors import InputError
+from analyzer.errors import InputError, Interrupted
 from analyzer.games.california_jack.outcomes import DIFFERENCE, MINE, OWNERS, POINTS_MINE
 from analyzer.questions.simulate import simulate
 from analyzer.rules import rule_set
@@ -84,7 +84,9 @@ def test_frames_have_the_documented_columns():
 
 
 def test_stopping():
-    found = asked(run=DrawnRun(interrupt={"Deals": 640}))
+    with pytest.raises(Interrupted) as end:
+        asked(run=DrawnRun(interrupt={"Deals": 640}))
+    found = end.value.answer
     assert (found.basis.deals, found.basis.stopped) == (640, "interrupted")
     with pytest.raises(KeyboardInterrupt):
         asked(run=DrawnRun(interrupt={"Deals": 0}))

@@ -35,6 +35,7 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
         ("Time was up", "--deals", 1),
         ("Interrupted", "--rounds", 3, {"what": "weights"}),
     ],
+    "basis.unreached": [("claims",), ("tables",)],
     "basis.exact": [()],
     "basis.drawn": [("cards out of sight are drawn as likely as the calls and discards seen make them",)],
     "basis.fitting": [(12, 2000, {"few": True}), (1811, 2000, {"few": False})],

@@ -2,7 +2,9 @@
 
 import csv
 import json
+import os
 import re
+import subprocess
 from xml.etree import ElementTree
 
 import pytest
@@ -10,7 +12,7 @@ import pytest
 from analyzer import registry
 from analyzer.cli.main import status
 from analyzer.report import sections
-from tests.command.terminal import Ran, check_refused
+from tests.command.terminal import Ran, check_refused, command, environment
 from tests.report.browser import browser
 
 pytestmark = pytest.mark.no_kernel
@@ -86,6 +88,35 @@ def stands(page):
         assert opened.evaluate("document.documentElement.scrollWidth") == 390
     assert wrong == []
     assert [address for address in asked if address != "data:,"] == [page.as_uri()]
+
+
+def test_a_section_that_is_not_whole_is_said_to_be_computed_again(capfd, tmp_path, monkeypatch):
+    def told(order, folder, *, step, **options):
+        step("players", "damaged")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("analyzer.cli.report.make_ready", lambda *parts: None)
+    monkeypatch.setattr("analyzer.report.build.report", told)
+    ran = run(capfd, "court-circular", "--out", str(tmp_path))
+    path = tmp_path / "sections" / "players.json"
+    assert ran.err.startswith(f"upcard: players: what is kept in {path} is not whole, so it is computed again\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "said"),
+    [
+        (b"r\xff", {"PYTHONUTF8": "1"}, "is not UTF-8 text: name another folder"),
+        ("r\u00e9".encode(), {"PYTHONIOENCODING": "ascii"}, "cannot be printed, as standard output takes ascii only"),
+    ],
+)
+def test_a_folder_that_could_not_be_written_in_the_end(tmp_path, name, changes, said):
+    """Refused before anything is computed, or made."""
+    words = [*command("report", "court-circular", "--quick", "--out"), os.fsencode(tmp_path) + b"/" + name]
+    ran = subprocess.run(words, capture_output=True, env=environment(**changes), check=False)
+    assert (ran.returncode, ran.stdout) == (2, b"")
+    assert said in ran.stderr.decode()
+    assert ran.stderr.count(b"\n") == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_interrupted_report_says_where_it_goes_on(capfd, tmp_path, monkeypatch):

@@ -14,7 +14,7 @@ from analyzer.cli.pages.sentences import advice as sentences
 from analyzer.cli.pages.sentences import basis
 from analyzer.cli.pages.sentences.gains import NEAR, TOO_RARE
 from analyzer.cli.pages.sentences.words import number_of
-from analyzer.cli.pages.wording import footer, title
+from analyzer.cli.pages.wording import footer, partial, title
 from reports.figures import count, percents, points
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Column, table
@@ -36,6 +36,7 @@ def parts(found: ClaimsAnswer, look: Look, *, whole: bool) -> Iterator[Renderabl
     yield Text(sentences.tally(one.verdict for one in found.tested))
     if not whole:
         yield Text("To see everything that was measured for a claim: --only ID.", style=FAINT)
+    yield from partial(found.basis, "claims")
     yield from footer(found.basis, "deal", per="experiment", interval=False)
     said = [basis.interval(found.basis.confidence, of="of one figure"), sentences.corrected()]
     said += [sentences.as_nothing(smallest(found)), sentences.left_out()]

@@ -8,6 +8,7 @@ from rich.text import Text
 from analyzer.cli.pages import of_game
 from analyzer.cli.pages.sentences import variants as sentences
 from analyzer.cli.pages.sentences.advice import near_line
+from analyzer.cli.pages.wording import partial
 from analyzer.rule_changes.compare import Change, Played, RuleComparison
 from analyzer.rule_changes.figures import CHANCE_UNIT, DEALS_UNIT, FIGURES, POINTS_UNIT
 from analyzer.statistics.corrections import CHANGED, OPEN, SAME, SLIGHT, near
@@ -60,7 +61,10 @@ def parts(found: RuleComparison, look: Look) -> Iterator[RenderableType]:
         yield _table(base, one, _words(found))
         yield ""
         yield from _sentences(one, _words(found), 1 - found.basis.confidence)
+    if len(found.variants) == 1:  # interrupted: there is nothing to set against it yet
+        yield _alone(base, _words(found))
     yield ""
+    yield from partial(found.basis, "variants")
     yield from _fits(found)
     yield from _footer(found)
 
@@ -92,6 +96,15 @@ def _table(base: Played, one: Played, words: dict[str, str]) -> RenderableType:
         )
     headings = [Column(""), Column("base", True), Column("variant", True), Column("difference", True), Column("")]
     return table(headings, rows)
+
+
+def _alone(base: Played, words: dict[str, str]) -> RenderableType:
+    """The base's figures."""
+    rows: list[list[Cell]] = []
+    for key, value in base.figures.items():
+        title = TITLES[key].format(**words) + (" %" if FIGURES[key] == CHANCE_UNIT else "")
+        rows.append([title, *_figures(key, [value])])
+    return table([Column(""), Column("base", True)], rows)
 
 
 def _figures(key: str, values: list[Estimate]) -> list[str]:

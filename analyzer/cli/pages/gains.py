@@ -7,7 +7,7 @@ from rich.text import Text
 
 from analyzer.cli.pages.sentences import basis
 from analyzer.cli.pages.sentences import gains as sentences
-from analyzer.cli.pages.wording import footer, runs, title
+from analyzer.cli.pages.wording import footer, partial, runs, title
 from analyzer.experiments.gains import LEAST, Gain
 from analyzer.questions.stock_value import GainsAnswer, Quantity
 from reports.figures import percents, points
@@ -41,6 +41,7 @@ def parts(found: GainsAnswer, look: Look) -> Iterator[RenderableType]:
         yield from in_words(quantity)
     yield ""
     yield Text(sentences.rare(RARE, LEAST), style=FAINT)
+    yield from partial(found.basis, "tables")
     yield from footer(found.basis, "deal", per="table", interval=False)
     yield Text(basis.interval(found.basis.confidence, of=basis.whole_table()), style=FAINT)
 

@@ -19,6 +19,12 @@ def title(basis: Basis) -> Text:
     return Text.assemble((basis.rules.game.title, TITLE), f"  {basis.rules.title()}")
 
 
+def partial(basis: Basis, left: str) -> Iterator[Text]:
+    """What an interrupted answer leaves out; nothing where it was not interrupted."""
+    if basis.stopped == "interrupted":
+        yield Text(sentences.unreached(left))
+
+
 def footer(basis: Basis, noun: str = "playout", *, per: str = "", interval: bool = True) -> Iterator[Text]:
     """How much was played by whom from which seed, how to get the same again, and what the intervals are."""
     if basis.stopped in STOPPED:

@@ -22,6 +22,11 @@ def again(stopped: str, option: str, n: int, *, what: str = "figures") -> str:
     return f"{stopped}: {option} {n} gives these {what} again."
 
 
+def unreached(what: str) -> str:
+    """What an answer lacks because it was interrupted: ``claims`` after the last one."""
+    return f"Interrupted: this is a part of the answer, further {what} were not reached."
+
+
 def exact() -> str:
     """An answer without an error."""
     return "Exact: every card is known."

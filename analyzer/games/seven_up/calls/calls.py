@@ -25,7 +25,7 @@ from analyzer.match.chances import win_weights
 from analyzer.match.equity import MatchEquity, error_variance
 from analyzer.questions.equity import TABLE_DEALS, match_table
 from analyzer.rules import RuleSet
-from analyzer.running.run import bound
+from analyzer.running.run import bound, require_deals, require_whole
 from analyzer.running.run import run as run_study
 from analyzer.running.study import player
 from analyzer.statistics import paired
@@ -134,8 +134,8 @@ def calls(
     (1,000,000 if not given). table_deals: see `analyzer.questions.odds.odds`. threads, progress, run: as in `odds`.
 
     The intervals of one decision at one score hold for all classes at once. Sampling error under the policies named.
-    Interrupted, the answer has the decisions that were done; with none done, KeyboardInterrupt is raised. Raises
-    InputError.
+    Interrupted, the answer has the decisions that were done, or the first as far as it got; with none, there is none:
+    KeyboardInterrupt. Raises InputError.
     """
     run = bound(run, threads, progress)
     fault = rules.game.scoring.won_already(score, rules)
@@ -148,20 +148,24 @@ def calls(
     table = match_table(rules, players, seed=seed, deals=table_deals, run=run)
     found: dict[str, list[Call]] = {who: [] for who in CALLS}
     done, ratio, stopped = 0, None, "deals"
-    for at, who in [(at, who) for at in scores for who in CALLS]:
-        if who == "dealer" and not may_give(rules, at[1]):
-            continue
-        needs = needed(rules, at)
-        study = Trials(rules, players, seed, class_of(*(needs if who == "dealer" else needs[::-1])), who)
-        tried = run(study, deals=limit.deals)
-        stopped = tried.stopped
-        if stopped == "interrupted":
-            break
-        weigher = Weigher(study, table, at, limit.fixed, confidence)
-        found[who] += weigher.calls(tried.counts, needs)
-        done, ratio = tried.deals, ratio or weigher.variance_ratio(tried.counts)
-    if not done:
-        raise KeyboardInterrupt
+    try:
+        for at, who in [(at, who) for at in scores for who in CALLS]:
+            if who == "dealer" and not may_give(rules, at[1]):
+                continue
+            needs = needed(rules, at)
+            study = Trials(rules, players, seed, class_of(*(needs if who == "dealer" else needs[::-1])), who)
+            tried = run(study, deals=limit.deals)
+            if done:
+                require_whole(tried)
+            require_deals(tried)
+            weigher = Weigher(study, table, at, limit.fixed, confidence)
+            found[who] += weigher.calls(tried.counts, needs)
+            done, ratio = tried.deals, ratio or weigher.variance_ratio(tried.counts)
+            require_whole(tried)
+    except KeyboardInterrupt:
+        if not done:
+            raise
+        stopped = "interrupted"
     method = f"both calls on the same {done:,} deals, {limit.words}, for all holdings of a table at once"
     as_good = round(done * (ratio or 1.0))
     basis = Basis(rules, seed, done, as_good, policy_text(pair), method, False, stopped, confidence)
