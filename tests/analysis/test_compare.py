@@ -101,7 +101,7 @@ def test_variants_that_are_played_alike_share_a_fit(stood_in):
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"deals": 0}, "give a whole number"),
+        ({"deals": 0}, "deals: 0"),
         ({"decisions": -1}, "decisions: -1"),
         ({"smallest": 0}, "smallest: 0"),
         ({"matters": 1}, "matters: 1"),
