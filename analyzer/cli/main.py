@@ -35,6 +35,8 @@ from analyzer.errors import InputError
 from analyzer.version import VERSION
 
 UNUSABLE = 2
+CTRL_C = 130
+"""What Typer makes of KeyboardInterrupt, whichever signal it came from."""
 LONGEST = 600
 logging.getLogger("upcard").addHandler(Lines())
 
@@ -91,7 +93,7 @@ def status(arguments: list[str] | None = None) -> int:
     try:
         code = get_command(app).main(args=arguments, prog_name="upcard", standalone_mode=False)
         sys.stdout.flush()
-        return int(code or 0)
+        return interrupt.code() if code == CTRL_C else int(code or 0)
     except InputError as fault:
         complain(str(fault))
     except typer.TyperException as fault:
