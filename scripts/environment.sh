@@ -45,7 +45,7 @@ install() {
 environment() {
     local kind=$1 venv=$ROOT/.venv lock=$ROOT/.venv.lock wanted extra="" python log how=again
     PYTHON=$venv/bin/python
-    wanted="$ROOT $(cat "$ROOT/pyproject.toml" "$ROOT/scripts/constraints.txt" | cksum)"
+    wanted="$ROOT $(cat "$ROOT/pyproject.toml" "$ROOT/scripts/constraints.txt" "$ROOT"/scripts/package/upcard/*.py 2>/dev/null | cksum)"
     if up_to_date; then return; fi
     [ ! -L "$venv" ] || complain "$venv is a link, perhaps to another checkout's environment: take it away"
     [ "$kind" != test ] || extra="[test]"

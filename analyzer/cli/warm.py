@@ -83,7 +83,7 @@ def page(rows: list[dict[str, Any]], place: "Place") -> list[str]:
     compiled, kept = sum(row["compiled"] for row in rows), sum(row["kept"] for row in rows)
     done = f"All {len(rows)} parts were compiled already"
     if compiled or kept < len(rows):
-        done = f"Compiled {compiled} of {len(rows)} parts; {kept} are there"
+        done = f"Compiled {compiled} of {len(rows)} parts" if compiled else f"{kept} of {len(rows)} parts are compiled"
     return [f"{done}; they are kept in", str(place.folder)]
 
 

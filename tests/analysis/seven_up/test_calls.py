@@ -247,12 +247,16 @@ def test_interrupted():
 
         return running
 
-    found = asked(run=after([1]))
-    assert found.basis.stopped == "interrupted"
-    assert (len(found.eldest), len(found.dealer)) == (len(HOLDINGS), 0)
-    assert found.at("dealer", (0, 0)) == ()
+    def at_once(study, **options):
+        raise KeyboardInterrupt
+
+    for whole in (1, 0):  # decisions done; with none, the first as far as it got
+        found = asked(run=after([whole]))
+        assert found.basis.stopped == "interrupted"
+        assert (len(found.eldest), len(found.dealer)) == (len(HOLDINGS), 0)
+        assert found.at("dealer", (0, 0)) == ()
     with pytest.raises(KeyboardInterrupt):
-        asked(run=after([0]))
+        asked(run=at_once)
 
 
 def test_bad_input_is_refused():

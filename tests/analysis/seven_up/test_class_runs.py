@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from analyzer.errors import InputError
+from analyzer.errors import InputError, Interrupted
 from analyzer.games.seven_up import outcomes, referee, scoring, snapshot
 from analyzer.match.equity import equity_of_laws
 from analyzer.questions import duel as duel_module
@@ -119,7 +119,9 @@ def test_an_interrupted_table_needs_both_dealers_at_each_class(engine, done, fai
         with pytest.raises(KeyboardInterrupt):
             equity(RULES, policy="uniform,greedy", run=stopped)
     else:
-        assert equity(RULES, policy="uniform,greedy", run=stopped).basis.stopped == "interrupted"
+        with pytest.raises(Interrupted) as caught:
+            equity(RULES, policy="uniform,greedy", run=stopped)
+        assert caught.value.answer.basis.stopped == "interrupted"
 
 
 @pytest.mark.parametrize("score", [(0, 0), (6, 4), (6, 6)])
