@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from analyzer.cli.pages import tune as tune_page
-from analyzer.errors import InputError
+from analyzer.errors import InputError, Interrupted
 from analyzer.games.california_jack import training
 from analyzer.games.california_jack.weights import fit_for
 from analyzer.rules import rule_set
@@ -134,7 +134,9 @@ def test_an_interrupt_ends_with_what_was_kept(pretended, at):
         if done == at:
             raise KeyboardInterrupt
 
-    found = tune(BICYCLE, rounds=3, deals=64, threads=2, progress=progress)
+    with pytest.raises(Interrupted) as end:
+        tune(BICYCLE, rounds=3, deals=64, threads=2, progress=progress)
+    found = end.value.answer
     rounds = (at - 1) // 50
     assert (len(found.rounds), found.stopped) == (rounds, "interrupted")
     assert (found.fit.tables == rounds).all()
@@ -156,7 +158,9 @@ def test_an_interrupted_trial_decides_nothing(pretended, monkeypatch):
     monkeypatch.setattr(tune_module, "_trial", pretended.real_trial)
     monkeypatch.setattr(tune_module, "run", lambda study, **options: Run(576, counts, stops.pop(0)))
     stops[:] = ["deals"] * 3 + ["interrupted"]
-    found = tune(BICYCLE, rounds=5, deals=64)
+    with pytest.raises(Interrupted) as end:
+        tune(BICYCLE, rounds=5, deals=64)
+    found = end.value.answer
     assert (len(found.rounds), found.stopped, stops) == (1, "interrupted", [])
     assert (found.fit.tables == 1).all()
     stops[:] = ["deals", "interrupted"]
@@ -253,8 +257,9 @@ def test_a_signal_ends_a_tuning(monkeypatch):
         if done == 15:
             signal.raise_signal(signal.SIGINT)
 
-    found = tune(BICYCLE, rounds=10_000, deals=64, progress=progress)
-    assert (len(found.rounds), found.stopped) == (1, "interrupted")
+    with pytest.raises(Interrupted) as end:
+        tune(BICYCLE, rounds=10_000, deals=64, progress=progress)
+    assert (len(end.value.answer.rounds), end.value.answer.stopped) == (1, "interrupted")
 
 
 @pytest.mark.compiled_only
