@@ -37,6 +37,15 @@ def percents(figures: Iterable[Estimate], *, signed: bool = False, most: int = M
     return _level([_one(figure, 100.0, digits, " %", signed) for figure in column])
 
 
+def percents_beside(chances: Iterable[float], figures: Iterable[Estimate]) -> list[str]:
+    """Write chances in the digits of the figures that they stand beside, without ±; where those are certain, so are
+    these."""
+    column = list(figures)
+    digits = places((100 * half_width(figure) for figure in column), 1)
+    certain = (half_width(figure) == 0 and figure["mean"] in (0, 1) for figure in column)
+    return [f"{100 * one:.{0 if sure else digits}f} %" for one, sure in zip(chances, certain, strict=True)]
+
+
 def points(figures: Iterable[Estimate], *, signed: bool = True, most: int = MOST_PLACES) -> list[str]:
     """Write points, one column: `+0.63 ± 0.02`; at most so many places."""
     column = list(figures)

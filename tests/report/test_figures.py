@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.figures import count, half_width, percents, places, points, rate
+from reports.figures import count, half_width, percents, percents_beside, places, points, rate
 
 pytestmark = pytest.mark.no_kernel
 
@@ -42,6 +42,16 @@ def test_what_is_certain_has_no_digits() -> None:
         "0.0000 % ± 0.0019",
     ]
     assert percents([figure(1.0)], signed=True) == ["+100.0 %"]
+
+
+def test_beside_what_is_certain_stands_what_is_certain() -> None:
+    """The other figures have the digits of those that they stand beside."""
+    assert percents_beside([0.0, 0.41, 1.0], [figure(1.0), figure(0.5, 0.02), figure(0.0)]) == [
+        "0 %",
+        "41.0 %",
+        "100 %",
+    ]
+    assert percents_beside([0.0, 1.0], [figure(1.0, 0.0004), figure(0.0, 0.0004)]) == ["0.00 %", "100.00 %"]
 
 
 def test_exact_figures_have_no_interval() -> None:

@@ -17,7 +17,7 @@ from analyzer.questions.simulate import Simulation
 from analyzer.rules import RuleSet
 from analyzer.statistics.intervals import Estimate
 from analyzer.text import notation
-from reports.figures import half_width, percents, places
+from reports.figures import half_width, percents, percents_beside, places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, Folding, table
 
@@ -108,12 +108,9 @@ def _owners(found: Odds) -> Folding:
     for number, chance in found.outcomes:
         for category, owner in zip(CATEGORIES, OWNERS[:, number], strict=True):
             theirs[category] += chance.mean * (owner == THEIRS)
-    mine = percents([found.categories[category].to_dict() for category in CATEGORIES])
-    digits = max(len(text.partition(" ")[0].partition(".")[2]) for text in mine)
-    rows = [
-        (category.capitalize(), chance, f"{100 * theirs[category]:.{digits}f} %")
-        for category, chance in zip(CATEGORIES, mine, strict=True)
-    ]
+    mine = [found.categories[category].to_dict() for category in CATEGORIES]
+    other = percents_beside((theirs[category] for category in CATEGORIES), mine)
+    rows = [*zip((category.capitalize() for category in CATEGORIES), percents(mine), other, strict=True)]
     return table([Column("who gets"), Column("me", right=True), Column("them", right=True)], rows)
 
 

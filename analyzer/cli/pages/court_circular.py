@@ -18,7 +18,7 @@ from analyzer.questions.simulate import Simulation
 from analyzer.rules import RuleSet
 from analyzer.statistics.intervals import Estimate
 from analyzer.text import notation
-from reports.figures import half_width, percents, places
+from reports.figures import half_width, percents, percents_beside, places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, table
 
@@ -92,9 +92,10 @@ def turn(situation: contract.Situation) -> str:
 def odds_parts(found: Odds, situation: contract.Situation) -> Iterator[RenderableType]:
     """Who wins the deal, by how much, and whether that decides the match."""
     theirs = sum(chance.mean for number, chance in found.outcomes if DIFFERENCE[number] < 0)
-    deal, level = percents([found.categories[key].to_dict() for key in ("deal", "level")])
-    digits = len(deal.partition(" ")[0].partition(".")[2])
-    rows: list[list[Cell]] = [["I win it", deal], ["they win it", f"{100 * theirs:.{digits}f} %"], ["level", level]]
+    mine = [found.categories[key].to_dict() for key in ("deal", "level")]
+    deal, level = percents(mine)
+    [other] = percents_beside([theirs], mine[:1])
+    rows: list[list[Cell]] = [["I win it", deal], ["they win it", other], ["level", level]]
     yield table([Column("the deal"), Column("", right=True)], rows)
     yield ""
     if len(found.outcomes) > 1:

@@ -28,7 +28,7 @@ from analyzer.questions.simulate import Simulation
 from analyzer.rules import RuleSet
 from analyzer.statistics.intervals import Estimate
 from analyzer.text import notation
-from reports.figures import half_width, percents, places
+from reports.figures import half_width, percents, percents_beside, places
 from reports.style import FAINT, TITLE, Look
 from reports.tables import Cell, Column, Folding, table
 
@@ -161,12 +161,9 @@ def _owners(found: Odds) -> Folding:
             for who in (MINE, NOBODY, THEIRS)
         }
     names = [name for name in chances if name in POINTS or chances[name][NOBODY] < 1 - 1e-9]
-    mine = percents([found.categories[name].to_dict() for name in names])
-    digits = max(len(text.partition(" ")[0].partition(".")[2]) for text in mine)
-    rows: list[list[Cell]] = [
-        [_named(name), text, *(f"{100 * chances[name][who]:.{digits}f} %" for who in (THEIRS, NOBODY))]
-        for name, text in zip(names, mine, strict=True)
-    ]
+    mine = [found.categories[name].to_dict() for name in names]
+    theirs, nobody = (percents_beside((chances[name][who] for name in names), mine) for who in (THEIRS, NOBODY))
+    rows = [*zip(map(_named, names), percents(mine), theirs, nobody, strict=True)]
     return table([Column("who gets"), Column("we", True), Column("they", True), Column("nobody", True)], rows)
 
 
