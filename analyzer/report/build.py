@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from analyzer.contract.study import Progress
+from analyzer.errors import InputError, printable
 from analyzer.report.sections import Found, How, Order, sections_of
 from analyzer.text.files import write_whole
 
@@ -60,9 +61,12 @@ def report(
 
     step: told each section's name and what is there of it: KEPT, DAMAGED or NOTHING that can be used. threads,
     progress: as in `odds`.
-    Interrupted: KeyboardInterrupt; what is done is kept.
+    Interrupted: KeyboardInterrupt; what is done is kept. Raises InputError where a folder is in a section's place.
     """
     done = {}
+    for name in sections_of(order.rules):
+        if (path := folder / f"{name}.json").is_dir():
+            raise InputError(f"{printable(str(path))} is a folder, and a section is to be kept there: take it away")
     for name, answer in sections_of(order.rules).items():
         study = _as_json(order.study(name))
         path = folder / f"{name}.json"

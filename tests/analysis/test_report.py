@@ -10,6 +10,7 @@ import pytest
 from pandas import DataFrame
 from pandas.testing import assert_frame_equal
 
+from analyzer.errors import InputError
 from analyzer.report import build as module
 from analyzer.report.build import game_in, report
 from analyzer.report.sections import Found, How, Order
@@ -56,6 +57,13 @@ def test_figures_come_back_as_they_were(calls: Calls, tmp_path: Path) -> None:
     back = report(Order(RULES), tmp_path)["seats"]
     assert back.facts == {"name": "seats", "figure": 1 / 3}
     assert_frame_equal(back.frame("frame"), FRAME, check_dtype=False)
+
+
+def test_a_folder_in_the_place_of_a_section_is_named_before_anything_is_done(calls: Calls, tmp_path: Path) -> None:
+    (tmp_path / "match.json").mkdir()
+    with pytest.raises(InputError, match=rf"^{tmp_path}/match\.json is a folder"):
+        report(Order(RULES), tmp_path)
+    assert calls == []
 
 
 def test_an_interrupted_report_goes_on_from_what_is_done(calls: Calls, tmp_path: Path) -> None:
