@@ -19,7 +19,8 @@ Only California Jack has a ``solver`` (exact endings), only Court Circular ``rea
 deal to the first lead), ``worlds`` (worlds drawn until they fit what was seen) and ``likelihood`` (how likely that is).
 
 What the games share: ``cards`` and ``trumps`` (card sets), ``planes`` (tables of card values), ``rng``, ``shuffle``
-(fresh packs), ``deal`` (dice, hidden hands), ``playout`` (the counting driver), ``jit`` (the only file that compiles).
+(fresh packs), ``deal`` (dice, hidden hands), ``playout`` (the counting driver), ``jit`` (the only file that compiles),
+``store`` (machine code kept on disk, checked before it is believed).
 A driver is put together from kernels, parts and stages that it imports; one that several games have is a template that
 ``bind`` gives a game's own functions.
 """

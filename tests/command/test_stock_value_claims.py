@@ -41,7 +41,7 @@ def test_what_the_face_up_card_is_worth(capfd, narrow, tmp_path, game):
     ran = run(capfd, "stock-value", game, "--deals", FEW, "--csv", str(csv), "--plot", str(plot))
     assert (ran.code, ran.err) == (0, "")
     assert max(map(len, ran.out.splitlines())) <= 60
-    assert "for all of a table at once" in " ".join(ran.out.split())
+    assert "for the whole table at once" in " ".join(ran.out.split())
     frame = pd.read_csv(csv)
     assert {"quantity", "card", "moments", "points", "points_low", "points_high", "win"} <= set(frame.columns)
     assert (frame["moments"] >= 0).all()
@@ -66,7 +66,7 @@ def test_a_claim_with_all_its_parts(capfd, narrow, game):
     ran = run(capfd, "claims", game, "--only", first.lower(), "--deals", FEW)
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.splitlines()[2].startswith(first)
-    assert "Of 1 claims:" in ran.out
+    assert "The claim " in ran.out
 
 
 @pytest.mark.compiled_only
