@@ -99,7 +99,7 @@ def odds_parts(found: Odds, situation: contract.Situation) -> Iterator[Renderabl
     """Who gets which point, and how the deal ends."""
     yield _owners(found)
     yield ""
-    yield Text(sentences.ends([(end, chance) for end, chance in _likeliest(found.outcomes) if chance >= 0.005]))
+    yield Text(sentences.ends(_likeliest(found.outcomes)))
 
 
 def _owners(found: Odds) -> Folding:

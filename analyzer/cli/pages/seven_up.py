@@ -145,7 +145,7 @@ def odds_parts(found: Odds, situation: contract.Situation) -> Iterator[Renderabl
     """Which side gets which point, and how the deal ends."""
     yield _owners(found)
     yield ""
-    yield Text(sentences.ends([(end, chance) for end, chance in _likeliest(found.outcomes) if chance >= 0.005]))
+    yield Text(sentences.ends(_likeliest(found.outcomes)))
     thrown_in = sum(chance.mean for number, chance in found.outcomes if number >= PLAYED)
     if thrown_in:
         yield Text(sentences.thrown_in(thrown_in))

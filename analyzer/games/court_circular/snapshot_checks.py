@@ -85,8 +85,8 @@ def first_by_counts(named: Named) -> int | None:
     if mine == theirs == LAYS:
         return None
     if theirs not in (mine, mine + 1):
-        rule = "it is my move where I have laid as many as he (I am First) or one fewer (he is First)"
-        raise InputError(f"laid has {counted(mine, 'card')} and against {theirs}, but {rule}")
+        rule = "I am to play where I have laid as many as they (I am First) or one fewer (they are First)"
+        raise InputError(f"it is the other's turn: laid has {counted(mine, 'card')} and against {theirs}, but {rule}")
     return theirs - mine
 
 

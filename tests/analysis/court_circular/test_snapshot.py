@@ -162,7 +162,7 @@ def test_every_start_of_a_trick_is_foreseen(preset, changes):
             "hand 2 + laid 0 = 2 cards, but after up 0 + down 0 + their_up 0 + their_down",
         ),
         ({"hand": "AH 7H", "lead": "JH"}, "with 39 - 0 = 39 cards in the stock, I began the trick with 6 cards"),
-        ({"hand": HAND, "lead": "JH", "laid": "3C"}, "laid has 1 card and against 0, but it is my move"),
+        ({"hand": HAND, "lead": "JH", "laid": "3C"}, "laid has 1 card and against 0, but I am to play"),
         ({"hand": "AH 7H", "lead": "JH", "laid": "3C 4C 5C 6C"}, "laid has 4 cards; each lays 3"),
         ({"hand": HAND, "lead": "JH", "against": "3C 4C"}, "laid has 0 cards and against 2"),
         ({"hand": HAND, "lead": "JH", "up": "3C"}, "up has 1 card, but a trick adds 3, 6 cards to that pile"),

@@ -17,8 +17,8 @@ def stock(n: int, undealt: int = 0) -> str:
 
 
 def ends(results: Sequence[tuple[str, float]], first: str = "mine") -> str:
-    """The likeliest results, with their chances; first: whose points come first."""
-    told = [f"{end} ({100 * chance:.0f} %)" for end, chance in results]
+    """The likeliest results, with their chances, those above one half per cent; first: whose points come first."""
+    told = [f"{end} ({100 * chance:.0f} %)" for end, chance in results if chance >= 0.005]
     return f"Most likely result{'s' * (len(told) != 1)}, {first} first: {', '.join(told)}."
 
 
