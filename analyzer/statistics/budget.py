@@ -58,7 +58,7 @@ def budget(deals: int | None, until: float | None, seconds: float | None, confid
 
 
 def expecting(limit: Budget, deviation: float, comparisons: int = 1) -> Budget:
-    """A budget whose sequence is tightest where ``until`` should be reached.
+    """A budget whose sequence is tightest where ``until`` should be reached, or where ``deals`` ends it before that.
 
     deviation: the standard deviation of one deal that is to be expected of the figure that ``until`` bounds. It must
     come from elsewhere than the deals that are then counted. comparisons: how many intervals must hold at once.
@@ -66,4 +66,5 @@ def expecting(limit: Budget, deviation: float, comparisons: int = 1) -> Budget:
     if limit.until is None:
         return limit
     confidence = 1 - (1 - limit.confidence) / comparisons
-    return replace(limit, tightest=expected_deals(limit.until, deviation, confidence))
+    reached = expected_deals(limit.until, deviation, confidence)
+    return replace(limit, tightest=reached if limit.deals is None else min(reached, limit.deals))

@@ -1,12 +1,14 @@
 """Stopping at a look: the confidence sequence keeps its promise, and the ordinary interval is seen to break it."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from analyzer.games.california_jack.outcomes import DIFFERENCE
 from analyzer.statistics import intervals
+from analyzer.statistics.budget import Budget, expecting
 from analyzer.statistics.sequence import expected_deals, sequence_critical
 from tests.analysis.laws import law
 
@@ -85,3 +87,11 @@ def test_the_commands_own_looks_keep_the_promise():
     missed, naive = missed_at_some_look(np.array([0.4, 0.6]), np.array([1.0, 0.0]), looks, 96_000)
     assert missed < 0.05
     assert naive > 0.15
+
+
+def test_deals_that_end_before_the_width_is_reached_do_not_widen_the_interval():
+    """The sequence is then tightest at the end of the run; 20 times as wide if it waited for what is never played."""
+    asked = Budget(deals=500, until=0.0005, seconds=None, confidence=0.95)
+    assert expecting(asked, deviation=0.5).critical(500) < 1.65 * asked.fixed
+    long = Budget(deals=10**9, until=0.05, seconds=None, confidence=0.95)
+    assert expecting(long, 0.5).tightest == expecting(replace(long, deals=None), 0.5).tightest < 1000
