@@ -19,7 +19,7 @@ from analyzer.errors import InputError, Interrupted, shown
 
 P = ParamSpec("P")
 T = TypeVar("T")
-MOST_DEALS = 1 << 40
+MOST_DEALS = 10**12
 MOST_SCORE = 9999
 LAST_SEED = 2**64 - 1
 

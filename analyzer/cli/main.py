@@ -1,6 +1,7 @@
 """The application: assembles the commands and turns every fault into one line and an exit code.
 
-Exit codes: 0; 1 (`replay`: a record that is illegal or wrong); 2 (input that cannot be used); 130 (interrupted).
+Exit codes: 0; 1 (`replay`: a record that is illegal or wrong); 2 (input that cannot be used); 130 (Ctrl-C), 143
+(SIGTERM), 129 (SIGHUP).
 Nothing here, nor in the modules of the commands, imports numba, numpy or pandas before a command runs.
 """
 

@@ -3,22 +3,22 @@
 import math
 import re
 
+from analyzer.arguments import LAST_SEED
+from analyzer.arguments import MOST_DEALS as MOST_DEALS
+from analyzer.arguments import MOST_SCORE as MOST_SCORE
 from analyzer.errors import InputError, shown
 
-MOST_DEALS = 10**12
 MOST_THREADS = 256
 MOST_SECONDS = 7 * 24 * 3600.0
-LAST_SEED = 2**64 - 1
-MOST_SCORE = 9999
-WHOLE = re.compile(r"[+-]?[0-9]+(_[0-9]+)*")
+WHOLE = re.compile(r"[+-]?([0-9]+(_[0-9]+)*|[0-9]{1,3}(,[0-9]{3})+)")
 
 
 def whole(option: str, text: str, least: int, most: int) -> int:
-    """Read a whole number between two bounds, both included; `1_000_000` is accepted."""
-    rule = f"{option} takes a whole number from {least:,} to {most:,}".replace(",", "_")
+    """Read a whole number between two bounds, both included; `1_000_000` and `1,000,000` are accepted."""
+    rule = f"{option} takes a whole number from {least:,} to {most:,}"
     if not WHOLE.fullmatch(text.strip()):
         raise InputError(f"{option} is {shown(text)}: {rule}")
-    digits = text.strip().replace("_", "")
+    digits = text.strip().replace("_", "").replace(",", "")
     if len(digits) > 30 or not least <= int(digits) <= most:
         raise InputError(f"{option} is {shown(text)}: {rule}")
     return int(digits)
@@ -64,7 +64,7 @@ def half_width(text: str | None, *, below: float = 0.5, unit: str = "a chance") 
 
 def confidence(text: str | None) -> float:
     """The confidence of every interval; 0.95 when not said."""
-    rule = "a number between 0.5 and 0.9999, such as 0.95"
+    rule = "a number above 0.5 and below 0.9999, such as 0.95"
     return 0.95 if text is None else number("--confidence", text, rule, above=0.5, below=0.9999)
 
 

@@ -12,18 +12,37 @@ pytestmark = pytest.mark.no_kernel
 
 @given(st.integers(1, parse.MOST_DEALS))
 def test_whole_numbers_are_read(number: int) -> None:
-    """With and without underscores."""
-    assert parse.deals(str(number)) == parse.deals(f"{number:_}") == number
+    """With and without underscores, or commas as answers have them."""
+    assert parse.deals(str(number)) == parse.deals(f"{number:_}") == parse.deals(f"{number:,}") == number
 
 
 @pytest.mark.parametrize(
     "text",
-    ["0", "-1", "1.5", "1e6", "nan", "inf", "", " ", "1,000", "0x10", "١", "1__0", "9" * 5000, "10" * 8, "5\x00"],
+    [
+        "0",
+        "-1",
+        "1.5",
+        "1e6",
+        "nan",
+        "inf",
+        "",
+        " ",
+        "1,00",
+        ",100",
+        "1,0000",
+        "1,000_000",
+        "0x10",
+        "١",
+        "1__0",
+        "9" * 5000,
+        "10" * 8,
+        "5\x00",
+    ],
 )
 def test_deals_refuses(text: str) -> None:
     """Zero, negative, fractional, huge, and what is no number, saying the value and the rule."""
     with pytest.raises(
-        InputError, match=r"^--deals is \".*: --deals takes a whole number from 1 to 1_000_000_000_000$"
+        InputError, match=r"^--deals is \".*: --deals takes a whole number from 1 to 1,000,000,000,000$"
     ):
         parse.deals(text)
 
@@ -45,14 +64,14 @@ def test_seconds_refuses(text: str) -> None:
 @pytest.mark.parametrize("text", ["0.5", "1", "0.9999999999999999", "95", "nan", "99%"])
 def test_confidence_refuses(text: str) -> None:
     """A confidence is between 0.5 and 0.9999."""
-    with pytest.raises(InputError, match=r"--confidence takes a number between 0\.5 and 0\.9999"):
+    with pytest.raises(InputError, match=r"--confidence takes a number above 0\.5 and below 0\.9999"):
         parse.confidence(text)
 
 
 @pytest.mark.parametrize("text", ["-1", str(2**64), "1.0", "seed"])
 def test_seed_refuses(text: str) -> None:
     """A seed is a word of 64 bits."""
-    with pytest.raises(InputError, match="--seed takes a whole number from 0 to 18_446_744_073_709_551_615"):
+    with pytest.raises(InputError, match="--seed takes a whole number from 0 to 18,446,744,073,709,551,615"):
         parse.seed(text)
 
 

@@ -121,13 +121,13 @@ def check_known(named: Named, done: int, size: int, trump: int, rules: RuleSet) 
             named_known = counted(known, "card")
             raise InputError(f"known has {named_known}, but in {played} the opponent has drawn {done}; name those only")
         if done and not known and not named.led:
-            message = f"known has no cards, but after {played} the opponent holds at least the one he drew last"
+            message = f"known has no cards, but after {played} the opponent holds at least the one they drew last"
             raise InputError(f"{message}, in sight of all; name it")
         return
     if rules.switches["trump"] == "cut" or not done:
-        most = "no card of the opponent's is seen before he plays it"
+        most = "no card of the opponent's is seen before they play it"
     elif known > 1 or named.known & ~trump:
-        most = f"only the card turned, one of {notation.suit_word(trump)}, is seen before he plays it"
+        most = f"only the card turned, one of {notation.suit_word(trump)}, is seen before they play it"
     else:
         return
     if known:

@@ -108,7 +108,7 @@ def dealers(named: Named, first: int, rules: RuleSet) -> set[int]:
     if not sum(named.piles[2 * first : 2 * first + 2]):
         who, keys = ("the opponent is", "their_up and their_down") if first else ("I am", "up and down")
         message = f"{keys} have no cards, but {who} First, and after a trick its winner is"
-        raise InputError(f"{message}; name what he captured" if first else f"{message}; name what I captured")
+        raise InputError(f"{message}; name what they captured" if first else f"{message}; name what I captured")
     who = "the opponent" if first else "me"
     rule = "First takes a trick face up, the other takes it face down and is First in the next"
     raise InputError(f"{named.captured}: no course of tricks gives these piles and ends with {who} First; {rule}")

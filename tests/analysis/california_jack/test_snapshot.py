@@ -177,7 +177,7 @@ def test_what_cannot_arise_is_refused_with_its_arithmetic(values, message):
         ({"trump": "cut"}, {"trump": "H", "mine": "2C 3C", "known": "QD"}, "no card of the opponent's is seen before"),
         ({}, {"trump": "H"}, "top is missing: with trump=stock-top the top card is turned and fixes trump"),
         ({}, {"top": "JH", "mine": "2C 3C", "trump": "H"}, "the top is seen in trick 1 only (the card turned)"),
-        ({}, {"top": "JH", "known": "QD"}, "no card of the opponent's is seen before he plays it"),
+        ({}, {"top": "JH", "known": "QD"}, "no card of the opponent's is seen before they play it"),
         ({}, {"mine": "2C 3C", "trump": "H", "known": "QD"}, "only the card turned, one of hearts, is seen"),
         ({}, {"mine": "2C 3C", "trump": "H", "known": "QH JH"}, "only the card turned, one of hearts, is seen"),
     ],
