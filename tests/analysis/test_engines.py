@@ -7,6 +7,7 @@ import pytest
 
 from analyzer import registry
 from analyzer.errors import InputError
+from analyzer.games.seven_up import exploration
 from analyzer.rules import rule_set
 from analyzer.running.study import Deals, Duel, Moves, Player, Playouts, player
 from kernels import jit
@@ -87,7 +88,7 @@ def asked(name, seed):
     ]
     if name == "seven-up":
         ways.append(lambda: engine.transcript(rules, UNIFORM, seed, 0))
-        return [*ways, lambda: engine.try_calls(rules, UNIFORM, seed, 0, 1, 8, "eldest")]
+        return [*ways, lambda: exploration.try_calls(rules, UNIFORM, seed, 0, 1, 8, "eldest")]
     return [*ways, lambda: next(engine.transcripts(rules, UNIFORM, seed, 0, 1))]
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from analyzer.games.seven_up import snapshot, training
-from analyzer.games.seven_up.engine import deals, moves, packs, transcript, try_calls
+from analyzer.games.seven_up.engine import deals, moves, packs, transcript
+from analyzer.games.seven_up.exploration import try_calls
 from analyzer.games.seven_up.outcomes import CLASSES
 from analyzer.rules import RuleSet
 from analyzer.running.study import Player, Players

@@ -17,7 +17,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from analyzer.games.seven_up.engine import at_class, tried, try_plays
+from analyzer.games.seven_up.engine import at_class
+from analyzer.games.seven_up.exploration import tried, try_plays
 from analyzer.games.seven_up.outcomes import BUNCHED, CLASSES, DIFFERENCE, class_of, opening_class
 from analyzer.games.seven_up.weights import (
     BEST,

@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from analyzer.games.seven_up import engine, training
+from analyzer.games.seven_up import engine, exploration, training
 from analyzer.games.seven_up.outcomes import BUNCHED, CLASSES, DIFFERENCE, MINE, OUTCOMES, OWNERS, THEIRS
 from analyzer.games.seven_up.weights import BEST, CALL_ROW, CALLS, HAND_ROW, PLAYS, SCALE, SHAPE, words
 from analyzer.rules import rule_set
@@ -56,7 +56,7 @@ def played(tables, moment, n):
     noisy, rival = Player("noisy", words(tables)), training.RIVALS[moment.rival][0]
     players = Player("heuristic", words(tables)), Player(rival, words(tables) if rival == "heuristic" else None)
     there = (FIRST, FIRST + n), (moment.number, moment.place), 8
-    entries, outcomes, _ = engine.try_plays(rule_set(GAME), (noisy, noisy), players, SEED, *there)
+    entries, outcomes, _ = exploration.try_plays(rule_set(GAME), (noisy, noisy), players, SEED, *there)
     return entries, points_of(outcomes)
 
 
@@ -71,7 +71,7 @@ def tried(tables, moment, tries, n):
     mine = Player("heuristic", words(tables))
     both = engine.at_class((mine, mine if rival == "heuristic" else Player(rival)), moment.number)
     asked = (moment.phase, moment.place, tries), moment.number
-    return engine.tried(rule_set(GAME), both, SEED, FIRST, FIRST + n, *asked)
+    return exploration.tried(rule_set(GAME), both, SEED, FIRST, FIRST + n, *asked)
 
 
 def check_sample(tables, moment, entries, points):

@@ -9,7 +9,7 @@ import pytest
 import analyzer
 from analyzer.claims.effect import CHANCE, POINTS
 from analyzer.experiments.experiment import FRESH, Contrast
-from analyzer.games.seven_up import engine
+from analyzer.games.seven_up import engine, exploration
 from analyzer.games.seven_up.claims import call_measures, measures
 from analyzer.games.seven_up.experiments.catalogue import EXPERIMENTS
 from analyzer.games.seven_up.outcomes import CHANCES, DIFFERENCE
@@ -62,7 +62,7 @@ def simple_call(who, hand, turned):
 @pytest.mark.parametrize("who", ["eldest", "dealer"])
 def test_the_simple_rule_against_its_opposite_deal_by_deal(who):
     n, one = 3000, player("heuristic", RULES)
-    hands, turned, outcomes = engine.try_calls(RULES, (one, one), 5, FRESH, FRESH + n, 8, who)
+    hands, turned, outcomes = exploration.try_calls(RULES, (one, one), 5, FRESH, FRESH + n, 8, who)
     gains = []
     for hand, card, (yes, no) in zip(hands.tolist(), turned.tolist(), outcomes.tolist(), strict=True):
         if yes >= 0 and TEXT[card][0] != "J":

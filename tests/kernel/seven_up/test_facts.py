@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy.stats import norm
 
-from analyzer.games.seven_up import engine
+from analyzer.games.seven_up import engine, exploration
 from analyzer.games.seven_up.outcomes import JACK_POINTS, OUT, OWNERS, TRUMPS_CODE
 from analyzer.games.seven_up.weights import CALL_ROW, CALLS, SHAPE, words
 from analyzer.running.study import Player
@@ -55,7 +55,7 @@ def test_how_often_the_second_card_turned_is_of_the_same_suit():
     """Four times of seventeen; then all have twelve cards."""
     n = 100_000
     both = engine.at_class((Player("greedy"),) * 2, 8)
-    hands, _, outcomes = engine.tried(product_rules(naive.rules()), both, SEED, 0, n, (VOTING, 0, 2), 8)
+    hands, _, outcomes = exploration.tried(product_rules(naive.rules()), both, SEED, 0, n, (VOTING, 0, 2), 8)
     sizes = np.bitwise_count(hands[:, 0])
     assert set(sizes.tolist()) == {9, 12}
     assert is_chance((sizes == 12).sum(), n, 4 / 17)
@@ -64,7 +64,7 @@ def test_how_often_the_second_card_turned_is_of_the_same_suit():
 
 
 def test_how_often_a_hand_has_no_trump():
-    hands, turned, _ = engine.try_calls(
+    hands, turned, _ = exploration.try_calls(
         product_rules(naive.rules()), (Player("greedy"),) * 2, SEED, 0, 200_000, 8, "eldest"
     )
     none = np.zeros(len(hands), bool)

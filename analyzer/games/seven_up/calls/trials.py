@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.games.seven_up.calls.holdings import HOLDINGS, holding_numbers
-from analyzer.games.seven_up.engine import try_calls
+from analyzer.games.seven_up.exploration import try_calls
 from analyzer.games.seven_up.outcomes import GIFT, OUTCOMES, PLAYED, other_side, possible_for_dealer
 from analyzer.rules import RuleSet
 from analyzer.running.study import Players

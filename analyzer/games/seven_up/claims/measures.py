@@ -15,9 +15,10 @@ from analyzer.claims.asking import counted, players_of
 from analyzer.claims.effect import CHANCE, POINTS, Ask, Effect
 from analyzer.experiments.experiment import FRESH, Contrast, experiment_of, numbers_of
 from analyzer.games.seven_up.claims.call_measures import SMALLEST, frontier, simple_rule
-from analyzer.games.seven_up.engine import packs, try_plays
+from analyzer.games.seven_up.engine import packs
 from analyzer.games.seven_up.experiments.attempts import RAN, position_of
 from analyzer.games.seven_up.experiments.cards_seen import has, trumps
+from analyzer.games.seven_up.exploration import try_plays
 from analyzer.games.seven_up.outcomes import (
     DIFFERENCE,
     POINTS_MINE,

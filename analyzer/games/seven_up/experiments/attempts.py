@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyzer.experiments.experiment import Bools, Floats, Integers, Tried
-from analyzer.games.seven_up.engine import at_class, try_plays
-from analyzer.games.seven_up.engine import tried as try_ways
+from analyzer.games.seven_up.engine import at_class
+from analyzer.games.seven_up.exploration import tried as try_ways
+from analyzer.games.seven_up.exploration import try_plays
 from analyzer.games.seven_up.outcomes import opening_class
 from analyzer.games.seven_up.weights import LARGEST, SCALE, fit_for
 from analyzer.rules import RuleSet
