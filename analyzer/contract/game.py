@@ -1,10 +1,10 @@
 """What a game is: read this first. A game offers parts, one Protocol each; a module of its folder is such a part.
 
 `Game` names the parts, required ones and optional ones (None where a game has none). Everything that is not a game asks
-a game through these Protocols only, starting from `RuleSet.game`. They stand in one file since they name one another:
-a rule set its game, the game its parts, the parts rule sets and situations. Counts are int64 and add up over any partition of
-the deal numbers; outcomes are numbers from 0 to ``OUTCOMES - 1`` (called M), seen by one player, "me"; the other is
-"them". Sets of cards are Python ints with bit 16 * suit + rank (suits S H D C, ranks two to ace).
+a game through these Protocols only, starting from `RuleSet.game`. They stand in one file since they name one another: a
+rule set its game, the game its parts, the parts rule sets and situations. Counts are int64 and add up over any
+partition of the deal numbers; outcomes are numbers from 0 to ``OUTCOMES - 1`` (called M), seen by one player, "me"; the
+other is "them". Sets of cards are Python ints with bit 16 * suit + rank (suits S H D C, ranks two to ace).
 """
 
 from __future__ import annotations
