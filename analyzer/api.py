@@ -124,6 +124,7 @@ def calls(
     )
 
 
+@arguments.at_the_door
 def check(record: Record) -> None:
     """Check that a recorded deal obeys the rules and that its result is right; a seed must give its cards.
 
@@ -160,6 +161,7 @@ def report(
     return sections(Order(rules, seed, quick, confidence), kept, threads=threads, progress=progress)
 
 
+@arguments.at_the_door
 def warm(rules: RuleSet, *, progress: Progress | None = None) -> int:
     """Compile whatever of a game is not compiled yet, and say how many parts that were.
 

@@ -108,7 +108,7 @@ def policy(value: object, name: str) -> str:
 Check = Callable[[object, str], object]
 AT_THE_DOOR: Mapping[str, Check] = {
     "situation": position,
-    "whole": record,
+    **dict.fromkeys(("record", "whole"), record),
     "rules": rules,
     "policy": policies,
     "first": policy,

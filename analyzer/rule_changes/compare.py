@@ -11,7 +11,7 @@ import numpy as np
 from analyzer.answer import Basis, estimates, frame
 from analyzer.arguments import at_the_door
 from analyzer.contract.study import Progress, Runner
-from analyzer.errors import InputError
+from analyzer.errors import InputError, shown
 from analyzer.rule_changes import decisions as deciding
 from analyzer.rule_changes.batches import BATCHES, FREEDOM, Batched, whole_batches
 from analyzer.rule_changes.figures import CHANCE_UNIT, DEALS_UNIT, FIGURES, POINTS_UNIT, Amount, figures
@@ -158,6 +158,8 @@ def compare(
     ['target=7', 'target=10']
     """
     run = bound(run, threads, progress)
+    if not isinstance(variants, Sequence) or not all(isinstance(one, Variant) for one in variants):
+        raise InputError(f"variants: {shown(variants)} are none; make them with variants(GAME, ...)")
     if len(variants) < 2:
         raise InputError("one rule set alone: nothing to compare; give two variants or more")
     if len({one.rules.game for one in variants}) > 1:

@@ -98,6 +98,20 @@ def test_a_number_or_a_fault_of_one_line(value):
         assert message.isprintable()
 
 
+def needed(name):
+    """How many arguments a public function must be given in order."""
+    function = getattr(api, name)
+    taken = inspect.signature(function).parameters.values() if inspect.isfunction(function) else ()
+    return sum(one.kind is one.POSITIONAL_OR_KEYWORD and one.default is one.empty for one in taken)
+
+
+@pytest.mark.parametrize("value", ["nonsense", 7, None, [1], {"a": 1}])
+@pytest.mark.parametrize("name", [name for name in api.__all__ if needed(name)])
+def test_what_is_of_another_kind_is_refused_by_every_public_function(name, value):
+    with pytest.raises(InputError):
+        next(iter(getattr(api, name)(*[value] * needed(name))))  # the first record of those that give one after another
+
+
 def test_every_public_question_checks_its_arguments():
     for name in api.__all__:
         function = getattr(api, name)
