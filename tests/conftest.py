@@ -9,8 +9,10 @@ from hypothesis import HealthCheck, settings
 from analyzer import registry
 from tests.games import german_whist as fourth
 
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background: Ctrl-C could not be tested
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+USUAL = {signal.SIGINT: signal.default_int_handler, signal.SIGTERM: signal.SIG_DFL, signal.SIGHUP: signal.SIG_DFL}
+for number, usual in USUAL.items():
+    if signal.getsignal(number) is signal.SIG_IGN:  # as in a shell's background, or under nohup: it could not be tested
+        signal.signal(number, usual)
 
 UNCOMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
